@@ -2,6 +2,7 @@ import { ClockAlert } from 'lucide-react'
 import { brand } from '../../theme/brands.ts'
 import classes from './EtaCard.module.css'
 import { etaDifference, etaDrift, etaMiss, laneGoodness, laneRecord, passedWords } from './eta-words.ts'
+import type { LatenessState } from './LatenessMark.tsx'
 import { agoWords } from './place-time.ts'
 import { PlaceTime, Unknown } from './PlaceTime.tsx'
 
@@ -37,6 +38,8 @@ interface Props {
   railroad: Eta
   zone: string | null
   arrival: string | null
+  /** Green is for good news, and a late arrival is none. */
+  lateness: LatenessState | null
   /** Oldest first. */
   history: readonly Estimate[]
   basis: Basis
@@ -44,14 +47,14 @@ interface Props {
 }
 
 /** Both estimates and why to trust them: what they rest on, the record of the lane, and how they moved. */
-export function EtaCard({ product, railroad, zone, arrival, history, basis, now }: Props) {
+export function EtaCard({ product, railroad, zone, arrival, lateness, history, basis, now }: Props) {
   // After the arrival what was expected matters only where it is still told.
   const lastReason = of('product', history).at(-1)?.reason
   const hasEstimate = !arrival || product.date !== null || railroad.date !== null
   return (
     <div className={classes.card}>
       {arrival && (
-        <p className={classes.arrived}>
+        <p className={classes.arrived} data-tone={lateness === 'arrived_late' ? 'neutral' : 'good'}>
           Arrived <PlaceTime at={arrival} zone={zone} />
         </p>
       )}

@@ -6,6 +6,11 @@ test('a time is shown as clocks at the place showed it, with the zone', () => {
   expect(placeTime('2026-07-20T18:30:00Z', 'America/Chicago')).toBe('07/20/2026 13:30 CDT')
 })
 
+test('a clock of Mexico has the name that railroads call it by', () => {
+  expect(placeTime('2026-07-04T21:00:00Z', 'America/Hermosillo')).toBe('07/04/2026 14:00 MST')
+  expect(placeTime('2026-12-04T21:00:00Z', 'America/Mazatlan')).toBe('12/04/2026 14:00 MST')
+})
+
 test('the hour that happens twice at the end of daylight saving time is told apart by its zone', () => {
   expect(placeTime('2026-11-01T06:30:00Z', 'America/Chicago')).toBe('11/01/2026 01:30 CDT')
   expect(placeTime('2026-11-01T07:30:00Z', 'America/Chicago')).toBe('11/01/2026 01:30 CST')

@@ -18,13 +18,17 @@ function formatter(zone: string | undefined): Intl.DateTimeFormat {
   return made
 }
 
+/** Clocks of Mexico that English has no short name for, by what railroads call them: Hermosillo keeps mountain time. */
+const NAMES: Readonly<Record<string, string>> = { 'GMT-7': 'MST' }
+
 function write(at: Date, zone: string | undefined): string {
   const part = Object.fromEntries(
     formatter(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
-  return `${part.month}/${part.day}/${part.year} ${part.hour}:${part.minute} ${part.timeZoneName}`
+  const name = NAMES[part.timeZoneName ?? ''] ?? part.timeZoneName
+  return `${part.month}/${part.day}/${part.year} ${part.hour}:${part.minute} ${name}`
 }
 
 /** A moment as clocks at the place showed it, `MM/DD/YYYY HH:mm CST`; an unknown or wrong zone gives UTC. */

@@ -79,7 +79,11 @@ function movedOf(made: Spread, shown: Spread): 'estimate' | 'range' | null {
   return shown.p10_ts > made.p10_ts || shown.p90_ts > made.p90_ts ? 'range' : null
 }
 
-const NO_ESTIMATE = 'Neither the destination nor an estimate of the railroad is known.'
+/** What is missing for an estimate: a destination, or one that is a station whose way is known. */
+function withoutEstimate({ destination_location: to }: WaybillRow['asset']): string {
+  if (to === null) return 'Neither the destination nor an estimate of the railroad is known.'
+  return `Neither a way to ${to} nor an estimate of the railroad is known.`
+}
 
 function etaBasisOf(row: WaybillRow): Details['eta_basis'] {
   const { eta, eta_first_ts, accuracy, lane_trip_count, lane_median_hours } = row
@@ -89,7 +93,9 @@ function etaBasisOf(row: WaybillRow): Details['eta_basis'] {
   return {
     lane_trip_count,
     lane_median_hours,
-    explanation: eta ? [explain(eta), ...(moved ? [movedOn(eta, moved)] : [])].join(' ') : NO_ESTIMATE,
+    explanation: eta
+      ? [explain(eta), ...(moved ? [movedOn(eta, moved)] : [])].join(' ')
+      : withoutEstimate(row.asset),
     trips: eta?.trips ?? 0,
     earliest: range && new Date(range.p10_ts).toISOString(),
     latest: range && new Date(range.p90_ts).toISOString(),

@@ -142,6 +142,19 @@ test('[VIS-044] [VIS-045] [VIS-007] the details show the row, places, parties, c
   expect(data.eta_basis.explanation).not.toBe('')
 })
 
+test('a trip without an estimate names the destination to which no way is known, and says when it names none', async () => {
+  const [to, nowhere] = await portal.superuser((db) =>
+    Promise.all([
+      makeWaybill(db, { equipment_id: 'LOST1', destination_location: 'Bridge Jct, ND' }),
+      makeWaybill(db, { equipment_id: 'LOST2', destination_location: null }),
+    ]),
+  )
+
+  const said = async (id: number) => (await detail(id)).data.eta_basis.explanation
+  expect(await said(to)).toBe('Neither a way to Bridge Jct, ND nor an estimate of the railroad is known.')
+  expect(await said(nowhere)).toBe('Neither the destination nor an estimate of the railroad is known.')
+})
+
 test('the record of a lane is that of the trips its estimates are learned from', async () => {
   const { data } = await detail(ids.trip)
 

@@ -111,6 +111,8 @@ test('that a unit waits is said once in a row: by its mark, and how long under t
 
   expect(besideMark(row, now)).toBe('for 2 d')
   expect(besideMark({ ...row, exceptions: ['Bad order'] }, now)).toBe('Bad order')
+  expect(besideMark({ ...row, exceptions: ['Stored'] }, now)).toBe('for 2 d')
+  expect(troubleOf({ ...row, exceptions: ['Stored', 'Bad order'] }, now)).toBe('Bad order')
 })
 
 describe('the width of a column', () => {

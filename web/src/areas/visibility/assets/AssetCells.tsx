@@ -98,10 +98,15 @@ const two = (first: ReactNode, second: ReactNode): ReactNode => (
   </span>
 )
 
+/** What is wrong with a unit; that it is stored is why it waits, which says more. */
+const wrongWith = ({ exceptions, reports, waiting_since }: AssetRow): readonly string[] =>
+  reports === 'waiting' && waiting_since !== null ? exceptions.filter((one) => one !== 'Stored') : exceptions
+
 /** Why a unit stands as it does, in a few words; null where nothing is wrong. */
 export function troubleOf(row: AssetRow, now: Date): string | null {
   const since = (at: string | null) => (at === null ? '' : ` ${roughSpan(now.getTime() - Date.parse(at))}`)
-  if (row.exceptions.length > 0) return row.exceptions.join(', ')
+  const wrong = wrongWith(row)
+  if (wrong.length > 0) return wrong.join(', ')
   switch (row.reports) {
     case 'silent':
       return `No report for${since(row.last_sighting_date)}`
@@ -116,7 +121,7 @@ export function troubleOf(row: AssetRow, now: Date): string | null {
 
 /** The same in a row whose mark says already that it waits: for how long. */
 export function besideMark(row: AssetRow, now: Date): string | null {
-  const isSaid = row.reports === 'waiting' && row.exceptions.length === 0 && row.waiting_since !== null
+  const isSaid = row.reports === 'waiting' && wrongWith(row).length === 0 && row.waiting_since !== null
   return isSaid
     ? `for ${roughSpan(now.getTime() - Date.parse(row.waiting_since ?? ''))}`
     : troubleOf(row, now)

@@ -67,6 +67,17 @@ describe('the details of a waybill', () => {
     await expect.element(page.getByText('198,400 lb')).toBeVisible()
   })
 
+  test.each([
+    ['arrived_late', 'neutral'],
+    ['on_time', 'good'],
+  ] as const)('an arrival that is %s is shown in %s colours', async (lateness, tone) => {
+    portalWith({ status_code: 50, arrival_date: '2026-11-19T18:40:00Z', lateness })
+
+    await openPortal(visibilityPages, PATH)
+
+    await expect.element(page.getByText(/^Arrived 11\/19/)).toHaveAttribute('data-tone', tone)
+  })
+
   test('a due date is set on the page of the unit', async () => {
     const api = portalWith()
     api.answer(updateDueDates, { count: 1, done: 1, left: [], left_count: 0 })

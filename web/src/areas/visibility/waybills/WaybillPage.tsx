@@ -162,6 +162,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
               railroad={trip.rail_eta}
               zone={trip.destination_zone}
               arrival={trip.arrival_date}
+              lateness={trip.lateness}
               history={trip.eta_history}
               basis={trip.eta_basis}
               now={now}
