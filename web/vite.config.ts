@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { signInPreload } from './build/sign-in-preload.ts'
 import { leanContract } from './build/lean-contract.ts'
 import { leanZod } from './build/lean-zod.ts'
+import { madeData } from './build/made-data.ts'
 import { precompress } from './build/precompress.ts'
 import { versionText } from './build/version-text.ts'
 
@@ -28,6 +29,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react({ compiler: true }),
+    madeData(),
     leanContract(),
     leanZod(),
     signInPreload(),

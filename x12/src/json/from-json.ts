@@ -4,7 +4,8 @@ import { ST } from '../segments/envelope.ts'
 import { elementAt, type SegmentTable } from '../segments/table.ts'
 import { SET_TABLES } from '../sets/tables.ts'
 import type { SetToWrite } from '../write.ts'
-import { elementKey, loopKey, readElementKey, readSegmentKey, segmentKey } from './keys.ts'
+import { elementKey, loopKey, segmentKey } from './keys.ts'
+import { readElementKey, readSegmentKey } from './read-keys.ts'
 import { fromJsonValue } from './values.ts'
 
 /** What in a JSON form cannot be taken, and where: it was left out. */

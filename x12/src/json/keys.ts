@@ -37,19 +37,6 @@ function twoDigits(position: number): string {
   return String(position).padStart(2, '0')
 }
 
-/** What a key of a set or a loop names, by its end: every release's name of it is understood. */
-export function readSegmentKey(key: string): { id: string; isLoop: boolean } | null {
-  const [, id, loop] = /(?:^|_)([A-Z][A-Z0-9]{1,2})(_loop)?$/.exec(key) ?? []
-  return id === undefined ? null : { id, isLoop: loop !== undefined }
-}
-
-/** The position that a key of an element names; `null` when it names none. */
-export function readElementKey(key: string): number | null {
-  const [, digits] = /_(\d{2})$/.exec(key) ?? []
-  const position = Number(digits ?? 0)
-  return position > 0 ? position : null
-}
-
 /** A path as a pattern names a field: without the places in lists. */
 export function targetOf(path: string): string {
   return path.replace(/\[\d+\]/g, '')

@@ -1,6 +1,7 @@
 import { COMPOSITES } from '../segments/composites.ts'
 import type { ElementTable, ElementType, SegmentTable } from '../segments/table.ts'
-import { elementKey, readElementKey } from './keys.ts'
+import { elementKey } from './keys.ts'
+import { readElementKey } from './read-keys.ts'
 
 /** A value of the JSON form: text, number, or the components of a composite. */
 export type JsonValue = string | number | { [key: string]: JsonValue }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { FieldKind } from '../../../form/field.ts'
-import type { CodeList } from '#x12/codes/list.ts'
-import { readElementKey } from '#x12/json/keys.ts'
-import type { ElementTable, SegmentTable } from '#x12/segments/table.ts'
+import { readElementKey } from '#x12/json/read-keys.ts'
+import type { Choices } from './choices.rules.ts'
+import type { FormElement } from './elements.rules.ts'
 
 // The fields of the waybill form are made of the tables of X12: lengths, types and codes stand there and nowhere else.
 
 /** A field as it is once its place in a segment is known. */
-export type Part<S extends z.ZodType> = (element: ElementTable) => S
+export type Part<S extends z.ZodType> = (element: FormElement) => S
 
 type Shape = Record<string, Part<z.ZodType>>
 type Made<P extends Shape> = { [K in keyof P]: ReturnType<P[K]> }
@@ -17,48 +17,45 @@ const MOST_WHOLE = 9_999_999
 
 const note = (kind: FieldKind, title: string, more: object = {}) => ({ title, 'x-kind': kind, ...more })
 
-/** The most characters an element takes in any release; what a carrier's own release takes is checked when it is booked. */
-const mostOf = ({ max, later }: ElementTable): number =>
-  later.reduce((most, change) => Math.max(most, change.max ?? 0), max)
-
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable().optional()
 
 /** A text, no longer than its element. */
 export const text =
-  (title: string, { most }: { most?: number } = {}) =>
-  (element: ElementTable) =>
+  (title: string) =>
+  ({ most }: FormElement) =>
+    optional(z.string().trim().max(most)).meta(note('text', title))
+
+/** A text in capitals, such as a carrier's code (WBL-152). */
+export const capitals =
+  (title: string) =>
+  ({ most }: FormElement) =>
+    optional(z.string().trim().toUpperCase().max(most)).meta(note('text', title))
+
+/** The reporting mark of a car: letters alone. */
+export const mark =
+  (title: string) =>
+  ({ most }: FormElement) =>
     optional(
       z
         .string()
         .trim()
-        .max(most ?? mostOf(element)),
+        .toUpperCase()
+        .max(most)
+        .regex(/^[A-Z]*$/, 'Enter letters alone, like TILX.'),
     ).meta(note('text', title))
 
-/** A text in capitals, such as a carrier's code (WBL-152). */
-export const capitals = (title: string) => (element: ElementTable) =>
-  optional(z.string().trim().toUpperCase().max(mostOf(element))).meta(note('text', title))
-
-/** The reporting mark of a car: letters alone. */
-export const mark = (title: string) => (element: ElementTable) =>
-  optional(
-    z
-      .string()
-      .trim()
-      .toUpperCase()
-      .max(mostOf(element))
-      .regex(/^[A-Z]*$/, 'Enter letters alone, like TILX.'),
-  ).meta(note('text', title))
-
 /** The number of a car: digits, of which those that pad it stay as they came. */
-export const carNumber = (title: string) => (element: ElementTable) =>
-  optional(z.string().trim().max(mostOf(element)).regex(/^\d*$/, 'Enter digits alone, like 290344.')).meta(
-    note('text', title),
-  )
+export const carNumber =
+  (title: string) =>
+  ({ most }: FormElement) =>
+    optional(z.string().trim().max(most).regex(/^\d*$/, 'Enter digits alone, like 290344.')).meta(
+      note('text', title),
+    )
 
 /** A number from 0, with no more digits than its element has (WBL-144). */
 export const amount =
   (title: string, { unit }: { unit?: string } = {}) =>
-  ({ max, type }: ElementTable) => {
+  ({ max, type }: FormElement) => {
     const number = type === 'N0' ? z.number().int() : z.number()
     const most = Math.min(MOST_WHOLE, 10 ** max - 1)
     return optional(number.min(0).max(most)).meta(note('number', title, unit ? { 'x-unit': unit } : {}))
@@ -93,21 +90,13 @@ export const time = (title: string) => () =>
 const reading = <S extends z.ZodType>(read: (given: unknown) => unknown, schema: S): S =>
   z.preprocess(read, schema) as unknown as S
 
-/** Codes with their words, as a list of choices has them; `only` in the order they are offered. */
-export function wordsOf({ codes }: CodeList, only?: readonly string[]): Record<string, string> {
-  const words = Object.fromEntries(codes.map(({ code, meaning }) => [code, meaning === '' ? code : meaning]))
-  return only ? Object.fromEntries(only.map((code) => [code, words[code] ?? code])) : words
-}
-
 /** One code of a list. A list that is not all there is takes other codes too, as they come in uploaded documents. */
 export const code =
-  (title: string, list: CodeList, only?: readonly string[]) =>
-  (element: ElementTable): z.ZodOptional<z.ZodNullable<z.ZodString>> => {
-    const words = wordsOf(list, only)
-    const isClosed = list.isClosed || only !== undefined
+  (title: string, { words, isClosed }: Choices) =>
+  ({ most }: FormElement): z.ZodOptional<z.ZodNullable<z.ZodString>> => {
     const schema = isClosed
       ? (z.enum(Object.keys(words) as [string]) as unknown as z.ZodString)
-      : z.string().trim().max(mostOf(element))
+      : z.string().trim().max(most)
     return optional(schema).meta(note('choice', title, { 'x-words': words, 'x-open': !isClosed }))
   }
 
@@ -117,12 +106,12 @@ export const code =
  */
 export function segment<P extends Shape>(
   title: string,
-  table: SegmentTable,
+  elements: readonly FormElement[],
   parts: P,
 ): z.ZodOptional<z.ZodObject<Made<P>, z.core.$loose>> {
   const made = Object.entries(parts).map(([key, part]) => {
-    const element = table.elements[(readElementKey(key) ?? 0) - 1]
-    if (element === undefined) throw new Error(`${table.id} has no element ${key}`)
+    const element = elements[(readElementKey(key) ?? 0) - 1]
+    if (element === undefined) throw new Error(`The segment of "${title}" has no element ${key}`)
     return [key, part(element)] as const
   })
   return z

@@ -1,13 +1,12 @@
-import { STATES } from '#x12/codes/place.data.ts'
-import { wordsOf } from './parts.rules.ts'
+import { STATE_NAMES } from './choices.rules.ts'
 
-export type Country = keyof typeof STATES
+export type Country = keyof typeof STATE_NAMES
 
 /** Codes that stand in two countries, told apart when they are shown: Nuevo León, and Newfoundland and Labrador (WBL-151). */
 const IN_TWO_COUNTRIES: ReadonlySet<string> = new Set(['NL'])
 
 /** States and provinces of a country with their names (WBL-103). */
-export const statesOf = (country: Country): Record<string, string> => wordsOf(STATES[country])
+export const statesOf = (country: Country): Readonly<Record<string, string>> => STATE_NAMES[country]
 
 /** A state as it is shown: with its country where the code alone would say two (WBL-151). */
 export const shownState = (country: string, state: string): string =>

@@ -1,17 +1,6 @@
 import { z } from 'zod'
-import { EQUIPMENT_TYPES } from '#x12/codes/equipment.data.ts'
-import { PACKAGING_CODE_FORMS, PACKAGING_FORMS } from '#x12/codes/packaging.data.ts'
-import { ID_QUALIFIERS, PARTY_TYPES } from '#x12/codes/party.data.ts'
-import { COUNTRIES } from '#x12/codes/place.data.ts'
-import { PRICE_AUTHORITIES, REFERENCES } from '#x12/codes/reference.data.ts'
-import { COMMODITY_QUALIFIERS, ROUTING_SEQUENCES } from '#x12/codes/route.data.ts'
-import * as shipment from '#x12/codes/shipment.data.ts'
-import { PROTECTIVE_SERVICES, UNITS, WEIGHT_QUALIFIERS, WEIGHT_UNITS } from '#x12/codes/weight.data.ts'
-import { M7, N7, REF } from '#x12/segments/equipment.ts'
-import { L0, L5, LX, PI, PS } from '#x12/segments/lading.ts'
-import { N1, N3, N4 } from '#x12/segments/party.ts'
-import { D9, E1, E4, F9, R2 } from '#x12/segments/place.ts'
-import { BNX, BX, M3, N9 } from '#x12/segments/shipment.ts'
+import { CHOICES } from './choices.rules.ts'
+import { SEGMENTS } from './elements.rules.ts'
 import {
   amount,
   capitals,
@@ -27,22 +16,21 @@ import {
   turn,
 } from './parts.rules.ts'
 
-const CAR_TYPES = 'BX CN HC HO IX RC RF RI RO RR SK TN'.split(' ')
-const SERVICES = 'B BC D HDN HDNC HSC M MN MNU'.split(' ')
+const { BNX, BX, D9, E1, E4, F9, L0, L5, LX, M3, M7, N1, N3, N4, N7, N9, PI, PS, R2, REF } = SEGMENTS
 
 const REFERENCE = {
-  reference_identification_qualifier_01: code('ID type', REFERENCES),
+  reference_identification_qualifier_01: code('ID type', CHOICES.references),
   reference_identification_02: text('Reference ID'),
 }
 
 const STATION = (place: 'Origin' | 'Destination') => ({
   city_name_02: text(`${place} city`),
   state_or_province_code_03: capitals(`${place} state or province`),
-  country_code_04: code(`${place} country`, COUNTRIES, ['US', 'CA', 'MX']),
+  country_code_04: code(`${place} country`, CHOICES.countries),
 })
 
 const PRICE_AUTHORITY = {
-  reference_identification_qualifier_01: code('Price authority type', PRICE_AUTHORITIES, ['CT', 'PR', 'TS']),
+  reference_identification_qualifier_01: code('Price authority type', CHOICES.priceAuthorities),
   reference_identification_02: text('Price authority reference ID'),
   tariff_agency_code_05: capitals('Tariff agency'),
   issuing_carrier_identifier_06: capitals('Issuing carrier'),
@@ -53,8 +41,8 @@ const Equipment = turn({
     equipment_initial_01: mark('Equipment initial'),
     equipment_number_02: carNumber('Equipment number'),
     weight_03: amount('Equipment weight'),
-    weight_qualifier_04: code('Equipment weight type', WEIGHT_QUALIFIERS, ['E', 'G', 'N']),
-    equipment_description_code_11: code('Equipment type', EQUIPMENT_TYPES, CAR_TYPES),
+    weight_qualifier_04: code('Equipment weight type', CHOICES.carWeights),
+    equipment_description_code_11: code('Equipment type', CHOICES.carTypes),
   }),
   seal_numbers_M7: several(
     'Seals',
@@ -77,9 +65,9 @@ const Equipment = turn({
 
 const Party = turn({
   name_N1: segment('Party', N1, {
-    entity_identifier_code_01: code('Party type', PARTY_TYPES),
+    entity_identifier_code_01: code('Party type', CHOICES.partyTypes),
     name_02: text('Party name'),
-    identification_code_qualifier_03: code('Party ID type', ID_QUALIFIERS),
+    identification_code_qualifier_03: code('Party ID type', CHOICES.partyIdTypes),
     identification_code_04: text('Party ID'),
   }),
   address_information_N3: several(
@@ -95,7 +83,7 @@ const Party = turn({
     city_name_01: text('City'),
     state_or_province_code_02: capitals('State or province'),
     postal_code_03: text('Postal code'),
-    country_code_04: code('Country', COUNTRIES, ['US', 'CA', 'MX']),
+    country_code_04: code('Country', CHOICES.countries),
   }),
 })
 
@@ -107,8 +95,8 @@ const Commodity = turn({
       lading_line_item_number_01: amount('Line number of the commodity'),
       lading_description_02: text('Description'),
       commodity_code_03: text('Commodity code'),
-      commodity_code_qualifier_04: code('Commodity type', COMMODITY_QUALIFIERS, ['L', 'T']),
-      packaging_code_05: code('Packaging code', { ...PACKAGING_CODE_FORMS, isClosed: false }),
+      commodity_code_qualifier_04: code('Commodity type', CHOICES.commodityTypes),
+      packaging_code_05: code('Packaging code', CHOICES.packagingCodes),
     }),
     15,
     'description',
@@ -119,9 +107,9 @@ const Commodity = turn({
       line_item_quantity_and_weight_L0: segment('Weight and quantity', L0, {
         lading_line_item_number_01: amount('Line number of the weight'),
         weight_04: amount('Weight'),
-        weight_qualifier_05: code('Weight type', WEIGHT_QUALIFIERS, ['B', 'E', 'M', 'N']),
+        weight_qualifier_05: code('Weight type', CHOICES.ladingWeights),
         lading_quantity_08: amount('Quantity'),
-        packaging_form_code_09: code('Packaging form', PACKAGING_FORMS),
+        packaging_form_code_09: code('Packaging form', CHOICES.packagingForms),
       }),
       price_authority_identification_PI: several(
         'Price authority',
@@ -138,14 +126,14 @@ const Commodity = turn({
 const Disposition = turn({
   empty_car_disposition_pended_destination_consignee_E1: segment('Empty car disposition', E1, {
     name_30_character_format_01: text('Empty car consignee'),
-    identification_code_qualifier_02: code('Empty car consignee ID type', ID_QUALIFIERS),
+    identification_code_qualifier_02: code('Empty car consignee ID type', CHOICES.partyIdTypes),
     identification_code_03: text('Empty car consignee ID'),
   }),
   empty_car_disposition_pended_destination_city_E4: segment('Where the empty car goes', E4, {
     city_name_01: text('Empty car destination city'),
     state_or_province_code_02: capitals('Empty car destination state or province'),
     postal_code_03: text('Empty car destination postal code'),
-    country_code_04: code('Empty car destination country', COUNTRIES, ['US', 'CA', 'MX']),
+    country_code_04: code('Empty car destination country', CHOICES.countries),
   }),
   price_authority_identification_PI: segment('Price authority of the empty car', PI, PRICE_AUTHORITY),
 })
@@ -153,27 +141,24 @@ const Disposition = turn({
 /** The bill of lading as its form holds it: what each segment may hold, and nothing of what is needed. */
 const Heading = z.looseObject({
   general_shipment_information_BX: segment('General shipment', BX, {
-    transaction_set_purpose_code_01: code('Purpose', shipment.PURPOSES, ['00', '01', '04', '05']),
-    transportation_method_type_code_02: code('Transportation method', shipment.TRANSPORTATION_METHODS, [
-      'R',
-      'X',
-    ]),
-    shipment_method_of_payment_03: code('Method of payment', shipment.METHODS_OF_PAYMENT),
+    transaction_set_purpose_code_01: code('Purpose', CHOICES.purposes),
+    transportation_method_type_code_02: code('Transportation method', CHOICES.transportation),
+    shipment_method_of_payment_03: code('Method of payment', CHOICES.methodsOfPayment),
     shipment_identification_number_04: text('Shipment ID'),
     standard_carrier_alpha_code_05: capitals('Billing railroad'),
-    weight_unit_code_06: code('Weight unit', WEIGHT_UNITS, ['L', 'K']),
-    shipment_qualifier_07: code('Shipment type code', shipment.SHIPMENT_QUALIFIERS),
-    section_seven_code_08: code('Section 7', shipment.SECTION_SEVEN),
+    weight_unit_code_06: code('Weight unit', CHOICES.weightUnits),
+    shipment_qualifier_07: code('Shipment type code', CHOICES.shipmentTypes),
+    section_seven_code_08: code('Section 7', CHOICES.sectionSeven),
   }),
   rail_shipment_information_BNX: segment('Rail shipment', BNX, {
-    shipment_weight_code_01: code('Weight type of the shipment', shipment.WEIGHT_CODES),
-    billing_code_03: code('Bill type', shipment.BILLING_CODES),
+    shipment_weight_code_01: code('Weight type of the shipment', CHOICES.shipmentWeights),
+    billing_code_03: code('Bill type', CHOICES.billingCodes),
   }),
   release_M3: segment('Release', M3, {
-    release_code_01: code('Release code', shipment.RELEASE_CODES, ['B', 'H', 'R', 'S', 'T', 'U']),
+    release_code_01: code('Release code', CHOICES.releases),
     date_02: day('Release date'),
     time_03: time('Release time'),
-    time_code_04: code('Time zone', shipment.TIME_CODES),
+    time_code_04: code('Time zone', CHOICES.zones),
   }),
   reference_identification_N9: several(
     'References',
@@ -181,7 +166,7 @@ const Heading = z.looseObject({
       ...REFERENCE,
       date_04: day('Reference date'),
       time_05: time('Reference time'),
-      time_code_06: code('Time zone of the reference', shipment.TIME_CODES),
+      time_code_06: code('Time zone of the reference', CHOICES.zones),
     }),
     30,
     'reference',
@@ -194,7 +179,7 @@ const Heading = z.looseObject({
     'Route',
     segment('Leg', R2, {
       standard_carrier_alpha_code_01: capitals('Carrier'),
-      routing_sequence_code_02: code('Routing sequence', ROUTING_SEQUENCES),
+      routing_sequence_code_02: code('Routing sequence', CHOICES.routing),
       city_name_03: text('Junction city'),
     }),
     13,
@@ -210,8 +195,8 @@ const Heading = z.looseObject({
     'Protective service',
     segment('Protective service', PS, {
       protective_service_rule_code_01: text('Protective service rule'),
-      protective_service_code_02: code('Protective service code', PROTECTIVE_SERVICES, SERVICES),
-      unit_or_basis_for_measurement_code_03: code('Temperature unit', UNITS, ['FA', 'CE']),
+      protective_service_code_02: code('Protective service code', CHOICES.services),
+      unit_or_basis_for_measurement_code_03: code('Temperature unit', CHOICES.temperatures),
       temperature_04: temperature('Temperature'),
     }),
     5,

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { requiredTargets, type WaybillUse } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import { targetOfPath } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { useCore } from '../../../form/context.ts'
@@ -6,11 +6,14 @@ import { Day, Time } from '../../../form/controls/dates.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
 import { Text } from '../../../form/controls/text.tsx'
 import { factsOf, Field, type FieldProps } from '../../../form/Field.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Code, Receiver, SectionSeven, State } from './CodeControls.tsx'
 import { Carrier, CommodityCode, Junction, PartyName, Station } from './LookupControls.tsx'
 import { useWaybill } from './context.rules.ts'
-import { InputMark } from './InputMark.tsx'
 import css from './Waybill.module.css'
+
+/** Advanced Mode alone shows them. */
+const InputMark = lazyPart(async () => (await import('./InputMark.tsx')).InputMark)
 
 type Control = NonNullable<FieldProps['as']>
 
@@ -54,7 +57,11 @@ export function WaybillField({ path }: { path: string }) {
   return (
     <div className={css.field}>
       <Field name={name} as={controlFor(target, kind)} isNeeded={isNeededAt(use, target, path)} />
-      {use.as === 'advanced' && isFirst && <InputMark target={target} label={label ?? target} />}
+      {use.as === 'advanced' && isFirst && (
+        <Suspense fallback={<span className={css.mark} />}>
+          <InputMark target={target} label={label ?? target} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,15 +1,18 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { Suspense } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { capital } from '#contract/form/schema.ts'
 import { useCore } from '../../../form/context.ts'
 import { factsOf } from '../../../form/Field.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { blankRow, type Part, SECTIONS, withoutBlanks } from './parts.rules.ts'
 import { useWaybill } from './context.rules.ts'
-import { GroupCars } from './GroupCars.tsx'
 import { WaybillField } from './WaybillField.tsx'
 import css from './Waybill.module.css'
+
+const GroupCars = lazyPart(async () => (await import('./GroupCars.tsx')).GroupCars)
 
 /** All sections of the waybill in their fixed order (WBL-050). */
 export function WaybillSections() {
@@ -95,7 +98,7 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
       >
         {`Add another ${unit}`}
       </Button>
-      {path === SHOWN_IN_LISTS.N7_LOOP && <GroupCars parts={parts} onAdd={addCars} />}
+      <Suspense>{path === SHOWN_IN_LISTS.N7_LOOP && <GroupCars parts={parts} onAdd={addCars} />}</Suspense>
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { EQUIPMENT_TYPES } from '#x12/codes/equipment.data.ts'
+import type { CodeList } from '#x12/codes/list.ts'
+import { PACKAGING_CODE_FORMS, PACKAGING_FORMS } from '#x12/codes/packaging.data.ts'
+import { ID_QUALIFIERS, PARTY_TYPES } from '#x12/codes/party.data.ts'
+import { COUNTRIES, STATES } from '#x12/codes/place.data.ts'
+import { PRICE_AUTHORITIES, REFERENCES } from '#x12/codes/reference.data.ts'
+import { COMMODITY_QUALIFIERS, ROUTING_SEQUENCES } from '#x12/codes/route.data.ts'
+import * as shipment from '#x12/codes/shipment.data.ts'
+import { PROTECTIVE_SERVICES, UNITS, WEIGHT_QUALIFIERS, WEIGHT_UNITS } from '#x12/codes/weight.data.ts'
+
+// A build works this file out ahead of time (web/build/made-data.ts): of X12's lists a browser gets the codes offered here.
+
+/** Codes as a list of choices has them. */
+export interface Choices {
+  /** Each code with its meaning, or with itself where no public source tells one. */
+  words: Readonly<Record<string, string>>
+  /** Whether no other code is taken; others come in uploaded documents. */
+  isClosed: boolean
+}
+
+/** The codes of a list, or `only` some of them in the order they are offered. */
+function offered({ codes, isClosed }: CodeList, only?: string): Choices {
+  const all = Object.fromEntries(codes.map(({ code, meaning }) => [code, meaning === '' ? code : meaning]))
+  const words = only ? Object.fromEntries(only.split(' ').map((code) => [code, all[code] ?? code])) : all
+  return { words, isClosed: isClosed || only !== undefined }
+}
+
+/** What each field of the waybill that holds a code offers. */
+export const CHOICES = {
+  billingCodes: offered(shipment.BILLING_CODES),
+  carTypes: offered(EQUIPMENT_TYPES, 'BX CN HC HO IX RC RF RI RO RR SK TN'),
+  carWeights: offered(WEIGHT_QUALIFIERS, 'E G N'),
+  commodityTypes: offered(COMMODITY_QUALIFIERS, 'L T'),
+  countries: offered(COUNTRIES, 'US CA MX'),
+  ladingWeights: offered(WEIGHT_QUALIFIERS, 'B E M N'),
+  methodsOfPayment: offered(shipment.METHODS_OF_PAYMENT),
+  packagingCodes: offered({ ...PACKAGING_CODE_FORMS, isClosed: false }),
+  packagingForms: offered(PACKAGING_FORMS),
+  partyIdTypes: offered(ID_QUALIFIERS),
+  partyTypes: offered(PARTY_TYPES),
+  priceAuthorities: offered(PRICE_AUTHORITIES, 'CT PR TS'),
+  purposes: offered(shipment.PURPOSES, '00 01 04 05'),
+  references: offered(REFERENCES),
+  releases: offered(shipment.RELEASE_CODES, 'B H R S T U'),
+  routing: offered(ROUTING_SEQUENCES),
+  sectionSeven: offered(shipment.SECTION_SEVEN),
+  services: offered(PROTECTIVE_SERVICES, 'B BC D HDN HDNC HSC M MN MNU'),
+  shipmentTypes: offered(shipment.SHIPMENT_QUALIFIERS),
+  shipmentWeights: offered(shipment.WEIGHT_CODES),
+  temperatures: offered(UNITS, 'FA CE'),
+  transportation: offered(shipment.TRANSPORTATION_METHODS, 'R X'),
+  weightUnits: offered(WEIGHT_UNITS, 'L K'),
+  zones: offered(shipment.TIME_CODES),
+}
+
+/** States and provinces of each country with their names (WBL-103). */
+export const STATE_NAMES = {
+  US: offered(STATES.US).words,
+  CA: offered(STATES.CA).words,
+  MX: offered(STATES.MX).words,
+}
