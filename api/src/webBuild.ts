@@ -9,7 +9,7 @@ const DIST = path.join(ROOT, 'web', 'dist')
 const STAMP = path.join(DIST, '.stamp')
 
 /** What the built web depends on; tests and the build itself are not among it. */
-const INPUTS = ['web/**/*', 'contract/src/**/*', 'package.json', 'package-lock.json']
+const INPUTS = ['web/**/*', '{contract,rail,x12}/src/**/*', 'package.json', 'package-lock.json']
 const NOT_INPUTS = ['web/dist/**', '**/node_modules/**', '**/*.test.ts', '**/*.test.tsx']
 
 /**
