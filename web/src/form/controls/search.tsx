@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import type { ControlProps } from '../../ui/field/control.ts'
 import type { Lookup } from '../../ui/pick/lookup.ts'
-import { PickMany } from '../../ui/pick/PickMany.tsx'
 import { PickOne } from '../../ui/pick/PickOne.tsx'
 
-type Words = Readonly<Record<string, string>>
+export type Words = Readonly<Record<string, string>>
 
 interface Own {
   placeholder?: string
@@ -18,7 +17,7 @@ interface Own {
 const SHOWN = 100
 
 /** Finds a value by its key or any part of its words. */
-const wordsLookup = (words: Words, takesOther = false): Lookup<string> => ({
+export const wordsLookup = (words: Words, takesOther = false): Lookup<string> => ({
   minCharacters: 0,
   waitMs: 0,
   noneFound: 'None found',
@@ -38,13 +37,6 @@ export function SearchChoice({ words, takesOther, ...props }: ControlProps<strin
   const all = words ?? props.facts.words
   const lookup = useMemo(() => wordsLookup(all, takesOther), [all, takesOther])
   return <PickOne {...props} value={props.value || null} lookup={lookup} />
-}
-
-/** Several of many. */
-export function Tags({ words, ...props }: ControlProps<readonly string[]> & Own) {
-  const all = words ?? props.facts.words
-  const lookup = useMemo(() => wordsLookup(all), [all])
-  return <PickMany {...props} lookup={lookup} />
 }
 
 /** Zones of North America, where the railroad runs, come first. */

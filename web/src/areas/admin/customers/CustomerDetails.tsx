@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CircleDot, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Customer } from '#contract/areas/admin/customers/customers.contract.ts'
 import { useMayOpen } from '../../../shell/may.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { LogoBox } from '../../../shared/LogoBox.tsx'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { asButton, Button } from '../../../ui/Button.tsx'
@@ -14,7 +15,8 @@ import { CustomerStatus } from './CustomerStatus.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { EquipmentPanel } from './EquipmentPanel.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
-import { StatusDialog } from './StatusDialog.tsx'
+
+const StatusDialog = lazyPart(async () => (await import('./StatusDialog.tsx')).StatusDialog)
 
 const LIST = '/admin/customers'
 
@@ -75,7 +77,9 @@ function Ways({ customer }: { customer: Customer }) {
       <Button icon={CircleDot} onClick={() => setAsking(true)}>
         Change status
       </Button>
-      {isAsking && <StatusDialog customers={[customer]} onClose={() => setAsking(false)} />}
+      <Suspense>
+        {isAsking && <StatusDialog customers={[customer]} onClose={() => setAsking(false)} />}
+      </Suspense>
     </>
   )
 }

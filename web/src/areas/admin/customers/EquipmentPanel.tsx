@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   addCustomerEquipment,
   type Customer,
@@ -10,13 +10,15 @@ import { formOf } from '../../../form/form-of.ts'
 import { send } from '../../../form/send.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Submit } from '../../../form/Submit.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { type EquipmentResults, showCustomer } from './customers.calls.ts'
 import { addedWords, removedWords } from './customers.rules.ts'
 import css from './CustomerPage.module.css'
+
+const RefusedIds = lazyPart(async () => (await import('./RefusedIds.tsx')).RefusedIds)
 
 const form = formOf(addCustomerEquipment, { clears: true, drafts: 'none', checks: 'submit' })
 
@@ -80,18 +82,7 @@ export function EquipmentPanel({ customer }: { customer: Customer }) {
           </Way>
         </Actions>
       </form.Form>
-      {refused.length > 0 && (
-        <SimpleTable
-          label="Ids that were not taken"
-          kind="plain"
-          rows={refused}
-          keyOf={({ equipment_id }) => equipment_id}
-          columns={[
-            { head: 'Id', names: true, render: ({ equipment_id }) => equipment_id },
-            { head: 'Why', wide: true, render: ({ error }) => error },
-          ]}
-        />
-      )}
+      <Suspense>{refused.length > 0 && <RefusedIds refused={refused} />}</Suspense>
     </Panel>
   )
 }

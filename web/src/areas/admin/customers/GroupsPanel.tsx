@@ -1,23 +1,12 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import {
-  createCustomerGroup,
-  type Customer,
-  type CustomerGroup,
-  updateCustomerGroup,
-} from '#contract/areas/admin/customers/customers.contract.ts'
-import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
-import { TypedList } from '../../../form/controls/typed-list.tsx'
-import { formOf } from '../../../form/form-of.ts'
-import { FormDialog } from '../../../form/FormDialog.tsx'
-import { send } from '../../../form/send.ts'
-import { Actions } from '../../../form/Actions.tsx'
-import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { Suspense, useState } from 'react'
+import type { Customer, CustomerGroup } from '#contract/areas/admin/customers/customers.contract.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
-import { removeGroup, showCustomer } from './customers.calls.ts'
 
-const form = formOf(createCustomerGroup, { drafts: 'none' })
+const GroupDialog = lazyPart(async () => (await import('./GroupDialogs.tsx')).GroupDialog)
+const RemoveGroup = lazyPart(async () => (await import('./GroupDialogs.tsx')).RemoveGroup)
 
 /** The reporting groups of a customer and their equipment. */
 export function GroupsPanel({ customer }: { customer: Customer }) {
@@ -60,60 +49,16 @@ export function GroupsPanel({ customer }: { customer: Customer }) {
           />
         ))}
       </PanelRows>
-      {edited && (
-        <GroupDialog
-          customerId={id}
-          group={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {left && (
-        <ConfirmDialog
-          title={`Remove ${left.name}?`}
-          verb="Remove"
-          act={(options) => removeGroup(id)(left.id, options)}
-          onClose={() => setLeft(null)}
-        >
-          Lists are no longer narrowed by it. Its equipment stays in the fleet.
-        </ConfirmDialog>
-      )}
+      <Suspense>
+        {edited && (
+          <GroupDialog
+            customerId={id}
+            group={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        )}
+        {left && <RemoveGroup customerId={id} group={left} onClose={() => setLeft(null)} />}
+      </Suspense>
     </Panel>
-  )
-}
-
-interface DialogProps {
-  customerId: number
-  group: CustomerGroup | null
-  onClose: () => void
-}
-
-function GroupDialog({ customerId: id, group, onClose }: DialogProps) {
-  return (
-    <FormDialog title={group ? `Reporting group ${group.name}` : 'Add a reporting group'} onClose={onClose}>
-      <form.Form
-        start={group ?? {}}
-        send={(body, options) =>
-          group
-            ? send(updateCustomerGroup, { params: { id, groupId: group.id }, body }, options)
-            : send(createCustomerGroup, { params: { id }, body }, options)
-        }
-        done={(saved: Customer) => {
-          showCustomer(saved)
-          onClose()
-        }}
-      >
-        <form.Field name="name" takesFocus />
-        <form.Field
-          name="equipment_ids"
-          as={TypedList}
-          rows={8}
-          help="Ids of equipment in the fleet, parted by spaces, commas or lines."
-        />
-        <Actions at="end">
-          <Cancel />
-          <Submit>{group ? 'Save' : 'Add'}</Submit>
-        </Actions>
-      </form.Form>
-    </FormDialog>
   )
 }

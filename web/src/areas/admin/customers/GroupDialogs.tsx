@@ -1,0 +1,72 @@
+import {
+  createCustomerGroup,
+  type Customer,
+  type CustomerGroup,
+  updateCustomerGroup,
+} from '#contract/areas/admin/customers/customers.contract.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
+import { TypedList } from '../../../form/controls/typed-list.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { send } from '../../../form/send.ts'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { removeGroup, showCustomer } from './customers.calls.ts'
+
+const form = formOf(createCustomerGroup, { drafts: 'none' })
+
+interface Props {
+  customerId: number
+  group: CustomerGroup | null
+  onClose: () => void
+}
+
+/** A reporting group to be added or changed. */
+export function GroupDialog({ customerId: id, group, onClose }: Props) {
+  return (
+    <FormDialog title={group ? `Reporting group ${group.name}` : 'Add a reporting group'} onClose={onClose}>
+      <form.Form
+        start={group ?? {}}
+        send={(body, options) =>
+          group
+            ? send(updateCustomerGroup, { params: { id, groupId: group.id }, body }, options)
+            : send(createCustomerGroup, { params: { id }, body }, options)
+        }
+        done={(saved: Customer) => {
+          showCustomer(saved)
+          onClose()
+        }}
+      >
+        <form.Field name="name" takesFocus />
+        <form.Field
+          name="equipment_ids"
+          as={TypedList}
+          rows={8}
+          help="Ids of equipment in the fleet, parted by spaces, commas or lines."
+        />
+        <Actions at="end">
+          <Cancel />
+          <Submit>{group ? 'Save' : 'Add'}</Submit>
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}
+
+interface RemoveProps {
+  customerId: number
+  group: CustomerGroup
+  onClose: () => void
+}
+
+/** Asks before a reporting group goes for good. */
+export const RemoveGroup = ({ customerId, group, onClose }: RemoveProps) => (
+  <ConfirmDialog
+    title={`Remove ${group.name}?`}
+    verb="Remove"
+    act={(options) => removeGroup(customerId)(group.id, options)}
+    onClose={onClose}
+  >
+    Lists are no longer narrowed by it. Its equipment stays in the fleet.
+  </ConfirmDialog>
+)
