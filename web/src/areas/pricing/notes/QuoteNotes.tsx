@@ -1,77 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { QuoteNote } from '#contract/areas/pricing/notes/notes.contract.ts'
+import { Suspense } from 'react'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { Loaded } from '../../../shared/Loaded.tsx'
-import { NoteList } from '../../../shared/NoteList.tsx'
-import type { Note } from '../../../shared/notes.rules.ts'
-import { NoteWriter } from '../../../shared/NoteWriter.tsx'
-import { uploadFor } from '../../../shared/uploads.ts'
-import { useSession } from '../../../shell/session.ts'
-import { Segmented } from '../../../ui/Segmented.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
+import { Skeleton } from '@mantine/core'
 import css from '../quotes/QuoteForm.module.css'
-import { addNote, quoteNotes, removeNote } from './notes.calls.ts'
 
-type Reader = 'internal' | 'shared'
-
-const READERS = [
-  { value: 'internal', label: 'Internal' },
-  { value: 'shared', label: 'Shared with the shipper' },
-] as const
+/** The quote above them is read and changed before they are here. */
+const NotesOfQuote = lazyPart(async () => (await import('./NotesOfQuote.tsx')).NotesOfQuote)
 
 /** Notes of a quote: internal ones stay in the house, shared ones the shipper reads too (PRC-018, PRC-025). */
 export function QuoteNotes({ quote }: { quote: Quote }) {
-  const params = { customerId: quote.customer_id, quoteId: quote.id }
-  const found = useQuery(quoteNotes(params))
-  const { user } = useSession()
-  const [reader, setReader] = useState<Reader>('internal')
   return (
     <section className={css.panel} aria-labelledby="quote-notes">
       <h2 id="quote-notes" className={css.title}>
         Notes
       </h2>
-      <Segmented label="Who reads the note" options={READERS} value={reader} onChange={setReader} />
-      <NoteWriter
-        of={`quote ${quote.id}`}
-        label={reader === 'internal' ? 'Add an internal note' : 'Add a note the shipper will read'}
-        sendName="Send the note"
-        upload={uploadFor(quote.customer_id)}
-        send={({ text, attachments }) =>
-          addNote(params, {
-            note: text,
-            is_internal: reader === 'internal',
-            attachments: attachments.map(({ id }) => ({ id })),
-          })
-        }
-      />
-      <Loaded query={found} failure="The notes could not be loaded">
-        {(data) =>
-          data.length === 0 ? (
-            <p className={css.quiet}>Nobody has written a note yet.</p>
-          ) : (
-            <NoteList
-              notes={data.map((note) => asNote(note, quote))}
-              readerId={user.user_id}
-              remove={({ id }) => removeNote(params, Number(id))}
-            />
-          )
-        }
-      </Loaded>
+      <Suspense fallback={<Skeleton height={260} />}>
+        <NotesOfQuote quote={quote} />
+      </Suspense>
     </section>
   )
 }
-
-const NOBODY = 0
-
-const asNote = ({ id, user, note, created_ts, is_internal, attachments }: QuoteNote, quote: Quote): Note => ({
-  id,
-  author:
-    user === 'shipper'
-      ? { user_id: NOBODY, name: quote.customer_business_name }
-      : { user_id: user.user_id, name: `${user.first_name} ${user.last_name}` },
-  text: note,
-  created_ts,
-  attachments,
-  mark: is_internal ? 'Internal' : 'Shared',
-  isForAll: !is_internal,
-})

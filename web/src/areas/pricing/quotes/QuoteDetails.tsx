@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Quote, updateQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { rateWords } from '#contract/areas/pricing/rates/rates.rules.ts'
@@ -7,10 +7,10 @@ import { showCents } from '#contract/base/money.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { QuoteNotes } from '../notes/QuoteNotes.tsx'
 import { QUOTE_TEXTS } from '../pricing.messages.ts'
 import { PRICING_PATHS } from '../pricing.rules.ts'
@@ -24,6 +24,8 @@ import { EndedRibbon, OpenRibbon, QuoteHead } from './QuoteRibbon.tsx'
 import { refreshBeside, showChanged } from './quotes.calls.ts'
 import { formValuesOf, LINK_ENDED } from './quotes.rules.ts'
 import { Total } from './Total.tsx'
+
+const HintLayer = lazyPart(async () => (await import('../../../ui/rail/HintLayer.tsx')).HintLayer)
 
 const form = formOf(updateQuote, { version: 'version' })
 
@@ -47,7 +49,9 @@ export function QuoteDetails({ quote: now }: { quote: Quote }) {
   return (
     <>
       {now.can.edit === true ? <Editable {...rest} /> : <Ended {...rest} />}
-      <HintLayer />
+      <Suspense>
+        <HintLayer />
+      </Suspense>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, FileDown, Link2Off, Send, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { ACTIVE, type LinkEnd, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { useCore } from '../../../form/context.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { When } from '../../../shared/When.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -16,12 +17,13 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 import { MakePattern } from '../billing/MakePattern.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { BackToQuotes } from './BackToQuotes.tsx'
-import { ConfirmQuote } from './ConfirmQuote.tsx'
 import css from './QuoteForm.module.css'
 import { actOnQuote, type QuoteAction, saveQuotePdf } from './quotes.calls.ts'
 import { DONE_WORDS, failedWords, LINK_ENDED } from './quotes.rules.ts'
 import { QuoteStatusTag } from './QuoteStatusTag.tsx'
-import { ToldPasscode } from './ToldPasscode.tsx'
+
+const ConfirmQuote = lazyPart(async () => (await import('./ConfirmQuote.tsx')).ConfirmQuote)
+const ToldPasscode = lazyPart(async () => (await import('./ToldPasscode.tsx')).ToldPasscode)
 
 /** The head of a quote's page: whose it is, where it stands, and what can be done with it. */
 export function QuoteHead({ quote, children }: { quote: Quote; children: ReactNode }) {
@@ -161,15 +163,17 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
           Delete
         </Button>
       )}
-      {asked && (
-        <ConfirmQuote
-          action={asked}
-          quote={quote}
-          onConfirm={(withPasscode) => void run(asked, withPasscode)}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {told !== null && <ToldPasscode passcode={told} onClose={() => setTold(null)} />}
+      <Suspense>
+        {asked && (
+          <ConfirmQuote
+            action={asked}
+            quote={quote}
+            onConfirm={(withPasscode) => void run(asked, withPasscode)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {told !== null && <ToldPasscode passcode={told} onClose={() => setTold(null)} />}
+      </Suspense>
     </>
   )
 }

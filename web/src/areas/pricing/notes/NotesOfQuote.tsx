@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QuoteNote } from '#contract/areas/pricing/notes/notes.contract.ts'
+import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { NoteList } from '../../../shared/NoteList.tsx'
+import type { Note } from '../../../shared/notes.rules.ts'
+import { NoteWriter } from '../../../shared/NoteWriter.tsx'
+import { uploadFor } from '../../../shared/uploads.ts'
+import { useSession } from '../../../shell/session.ts'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import css from '../quotes/QuoteForm.module.css'
+import { addNote, quoteNotes, removeNote } from './notes.calls.ts'
+
+type Reader = 'internal' | 'shared'
+
+const READERS = [
+  { value: 'internal', label: 'Internal' },
+  { value: 'shared', label: 'Shared with the shipper' },
+] as const
+
+/** What is written, by whom, and the way to write more. */
+export function NotesOfQuote({ quote }: { quote: Quote }) {
+  const params = { customerId: quote.customer_id, quoteId: quote.id }
+  const found = useQuery(quoteNotes(params))
+  const { user } = useSession()
+  const [reader, setReader] = useState<Reader>('internal')
+  return (
+    <>
+      <Segmented label="Who reads the note" options={READERS} value={reader} onChange={setReader} />
+      <NoteWriter
+        of={`quote ${quote.id}`}
+        label={reader === 'internal' ? 'Add an internal note' : 'Add a note the shipper will read'}
+        sendName="Send the note"
+        upload={uploadFor(quote.customer_id)}
+        send={({ text, attachments }) =>
+          addNote(params, {
+            note: text,
+            is_internal: reader === 'internal',
+            attachments: attachments.map(({ id }) => ({ id })),
+          })
+        }
+      />
+      <Loaded query={found} failure="The notes could not be loaded">
+        {(data) =>
+          data.length === 0 ? (
+            <p className={css.quiet}>Nobody has written a note yet.</p>
+          ) : (
+            <NoteList
+              notes={data.map((note) => asNote(note, quote))}
+              readerId={user.user_id}
+              remove={({ id }) => removeNote(params, Number(id))}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const NOBODY = 0
+
+const asNote = ({ id, user, note, created_ts, is_internal, attachments }: QuoteNote, quote: Quote): Note => ({
+  id,
+  author:
+    user === 'shipper'
+      ? { user_id: NOBODY, name: quote.customer_business_name }
+      : { user_id: user.user_id, name: `${user.first_name} ${user.last_name}` },
+  text: note,
+  created_ts,
+  attachments,
+  mark: is_internal ? 'Internal' : 'Shared',
+  isForAll: !is_internal,
+})
