@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { bothChanges, type Difference } from '#contract/form/conflict.ts'
 import { Button } from '../ui/Button.tsx'
+import { useLocalKeys } from '../ui/keys/use-keys.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import css from './ConflictDialog.module.css'
 import type { FormCore } from './context.ts'
@@ -36,37 +37,47 @@ export function ConflictDialog({ core, meeting, versionName, onBack, onSend }: P
       meeting,
       new Map(questions.map((one) => [one.path, valueOf(one, answers.get(one.path) ?? 'mine')])),
     )
+  const canSend = meeting.reason === 'saved'
+  // a key that is held down since the form was sent says nothing of what is read here
+  const send = ({ repeat }: KeyboardEvent) => !repeat && (onSend(chosen()), true)
+  const onKeyDown = useLocalKeys(
+    'Choice',
+    canSend ? [{ keys: ['Mod+Enter'], words: 'Save with these', run: send }] : [],
+  )
   return (
     <Dialog title="Somebody changed this in the meantime" isOpen onClose={() => onBack(chosen())}>
-      <p className={css.words}>{WORDS[meeting.reason]}</p>
-      {questions.length > 1 && (
-        <div className={css.all}>
-          <Button size="small" onClick={() => answerAll('mine')}>
-            Keep all of mine
-          </Button>
-          <Button size="small" onClick={() => answerAll('theirs')}>
-            Take all of theirs
-          </Button>
-        </div>
-      )}
-      <div className={css.questions}>
-        {questions.map((question) => (
-          <Question
-            key={question.path}
-            core={core}
-            question={question}
-            side={answers.get(question.path) ?? 'mine'}
-            onSide={(side) => setAnswers(new Map(answers).set(question.path, side))}
-          />
-        ))}
-      </div>
-      <div className={css.actions}>
-        <Button onClick={() => onBack(chosen())}>Back to the form</Button>
-        {meeting.reason === 'saved' && (
-          <Button look="primary" onClick={() => onSend(chosen())}>
-            Save with these
-          </Button>
+      <div className={css.body} role="presentation" onKeyDown={onKeyDown}>
+        <p className={css.words}>{WORDS[meeting.reason]}</p>
+        {questions.length > 1 && (
+          <div className={css.all}>
+            <Button size="small" onClick={() => answerAll('mine')}>
+              Keep all of mine
+            </Button>
+            <Button size="small" onClick={() => answerAll('theirs')}>
+              Take all of theirs
+            </Button>
+          </div>
         )}
+        <div className={css.questions}>
+          {questions.map((question, at) => (
+            <Question
+              key={question.path}
+              core={core}
+              question={question}
+              isFirst={at === 0}
+              side={answers.get(question.path) ?? 'mine'}
+              onSide={(side) => setAnswers(new Map(answers).set(question.path, side))}
+            />
+          ))}
+        </div>
+        <div className={css.actions}>
+          <Button onClick={() => onBack(chosen())}>Back to the form</Button>
+          {canSend && (
+            <Button look="primary" onClick={() => onSend(chosen())}>
+              Save with these
+            </Button>
+          )}
+        </div>
       </div>
     </Dialog>
   )
@@ -90,11 +101,13 @@ function valueOf({ before, mine, theirs }: Difference, side: Side): unknown {
 interface QuestionProps {
   core: FormCore
   question: Difference
+  /** The keys begin here, not at the button that closes the dialog. */
+  isFirst: boolean
   side: Side
   onSide: (side: Side) => void
 }
 
-function Question({ core, question, side, onSide }: QuestionProps) {
+function Question({ core, question, isFirst, side, onSide }: QuestionProps) {
   const { path, before, mine, theirs, by } = question
   const facts = factsOf(core, path)
   const sides: { side: Side; words: string; value: unknown }[] = [
@@ -117,6 +130,7 @@ function Question({ core, question, side, onSide }: QuestionProps) {
             type="radio"
             name={`${core.id}-${path}-side`}
             checked={side === one.side}
+            data-autofocus={(isFirst && side === one.side) || undefined}
             onChange={() => onSide(one.side)}
           />
           <label htmlFor={`${core.id}-${path}-${one.side}`}>

@@ -21,7 +21,7 @@ import { makeChecker } from './checker.ts'
 import { ClosingContext } from './closing.ts'
 import { type FormCore, FormContext } from './context.ts'
 import type { Draft } from './drafts.ts'
-import { beginIn } from './focus.ts'
+import { beginIn, focusOnProblem } from './focus.ts'
 import css from './Form.module.css'
 import { type Meeting, questionsOf, settled } from './meeting.ts'
 import type { Values } from './rules.ts'
@@ -51,9 +51,9 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   const { submit, told, meeting, setMeeting } = useSubmit(core, setup, sending)
   const { isDirty } = useFormState({ control: core.control })
   useUnsavedInput(isDirty)
-  const form = useBeginning(core)
+  const form = useBeginning(core, setup.options.isInPlace)
   const parts = useParts(core, submit)
-  const onKeyDown = useLocalKeys('Form', SEND_KEYS)
+  const onKeyDown = useLocalKeys('Form', keysOf(core))
   const { version, isBrief } = setup.options
   const place = draftPlaceOf(setup, sending)
   const settle = (met: Meeting, chosen: Values) => {
@@ -107,13 +107,14 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   )
 }
 
-/** A form that a press opened above the page begins in its first field, not at the button that closes it. */
-function useBeginning(core: FormCore) {
+/** A form that a press opened begins in its first field: not at the button that closes it, nor nowhere. */
+function useBeginning(core: FormCore, isInPlace = false) {
   const form = useRef<HTMLFormElement>(null)
   const isAbove = useContext(ClosingContext) !== null
+  const begins = isAbove || isInPlace
   useEffect(() => {
-    if (isAbove && !form.current?.contains(document.activeElement)) beginIn(core)
-  }, [isAbove, core])
+    if (begins && !form.current?.contains(document.activeElement)) beginIn(core)
+  }, [begins, core])
   return form
 }
 
@@ -126,16 +127,48 @@ const sendWhole =
     void submit()
   }
 
-/** From every field of a form to its end: what Enter does in a line of text, wherever the form is as long as it may be. */
-const SEND_KEYS: readonly KeyBinding[] = [{ keys: ['Mod+Enter'], words: 'Send the form', run: pressSubmit }]
+/**
+ * Through a form without its fields in between: to what is still missing, and from every field to its end, which is what Enter
+ * does in a line of text.
+ */
+const keysOf = (core: FormCore): readonly KeyBinding[] => [
+  { keys: ['Mod+Enter'], words: 'Send the form', run: (event) => pressSubmit(core, event) },
+  {
+    keys: ['F8'],
+    words: 'Next field to fill in or mend',
+    run: (event) => void goToProblem(core, 'next', event),
+  },
+  {
+    keys: ['Shift+F8'],
+    words: 'The one before it',
+    run: (event) => void goToProblem(core, 'previous', event),
+  },
+]
 
-/** A button that has the focus is meant itself, and a dialog above the form is no part of it. */
-function pressSubmit({ target }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement) || target instanceof HTMLButtonElement) return false
-  const form = target.closest('form, dialog')
-  const submit = form?.matches('form') ? form.querySelector<HTMLElement>('[type=submit]') : null
+/** Where nothing is missing any more, what is left is to send it. */
+async function goToProblem(
+  core: FormCore,
+  way: 'next' | 'previous',
+  { target }: KeyboardEvent,
+): Promise<void> {
+  if (!(await focusOnProblem(core, way))) submitOf(target)?.focus()
+}
+
+/** Of several that send, the one that has the focus is meant. What cannot be sent yet leads to what it lacks. */
+function pressSubmit(core: FormCore, event: KeyboardEvent): boolean {
+  const { target } = event
+  const isSubmit = target instanceof HTMLButtonElement && target.type === 'submit'
+  const submit = isSubmit ? target : submitOf(target)
+  if (submit?.disabled) void goToProblem(core, 'next', event)
   submit?.click()
   return submit !== null
+}
+
+/** What sends the form around an element, or asks for what is needed to; a dialog above the form is no part of it. */
+function submitOf(target: EventTarget | null): HTMLButtonElement | null {
+  const form = target instanceof HTMLElement ? target.closest('form, dialog') : null
+  if (!form?.matches('form')) return null
+  return form.querySelector<HTMLButtonElement>('[type=submit]') ?? form.querySelector('button[data-sends]')
 }
 
 function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {

@@ -13,6 +13,8 @@ interface Refused {
 /** Checks what is typed by the rules of the body, and remembers what the server refused. */
 export interface Checker {
   resolver: Resolver
+  /** What is wrong with these values, told yet or not. */
+  look: (values: Values) => Promise<Problems>
   /** What is wrong by now, also where it is not shown yet. */
   problems: Store<Problems>
   /** What joins the fields for the next sending: a pressed button may mean more than they say. */
@@ -29,14 +31,19 @@ export function makeChecker(source: RulesSource): Checker {
   const problems = createStore(NO_PROBLEMS)
   const refused = new Map<string, Refused>()
   let added: Values = {}
-  const resolver: Resolver = async (values) => {
+  const look = async (values: Values) => {
     const rules = await source.load()
     const all = withRefused(rules?.problems({ ...values, ...added }) ?? NO_PROBLEMS, refused, values)
     problems.set(all)
+    return all
+  }
+  const resolver: Resolver = async (values) => {
+    const all = await look(values)
     return all.size === 0 ? { values, errors: {} } : { values: {}, errors: nested(all) }
   }
   return {
     resolver,
+    look,
     problems,
     added: () => added,
     aim: (next) => {

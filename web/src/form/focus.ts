@@ -28,6 +28,28 @@ const fieldsOf = (id: string): Element[] => [
   ...document.querySelectorAll(`:is(${FIELDS})[id^="${CSS.escape(id)}-"]`),
 ]
 
+/**
+ * Leads to the next field that is missing or wrong, told yet or not, from wherever the focus is; after the last to the first.
+ * False: there is none.
+ */
+export async function focusOnProblem(core: FormCore, way: 'next' | 'previous'): Promise<boolean> {
+  const { id, rules, checker, form } = core
+  const wrong = [...(await checker.look(form.getValues())).keys()]
+  const paths = rules.now()?.inOrder(wrong) ?? wrong
+  if (way === 'previous') paths.reverse()
+  const path = paths.find((one) => liesOnward(elementOf(id, one), way)) ?? paths[0]
+  if (path !== undefined) focusOn(core, path)
+  return path !== undefined
+}
+
+/** Whether it comes after what has the focus, or before it. What holds the focus is neither. */
+function liesOnward(element: HTMLElement | null, way: 'next' | 'previous'): boolean {
+  const here = document.activeElement
+  if (!element || !here || element === here || element.contains(here)) return false
+  const isAfter = (here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  return isAfter === (way === 'next')
+}
+
 /** Whether all that is wrong stands in a popover above the form. */
 export const standAbove = ({ id }: Pick<FormCore, 'id'>, problems: readonly { path: string }[]): boolean =>
   problems.length > 0 && problems.every(({ path }) => elementOf(id, path)?.closest('[popover]') != null)

@@ -115,6 +115,27 @@ describe('a form that is sent in vain', () => {
   })
 })
 
+describe('the keys of a form', () => {
+  test('lead from one field that is missing or wrong to the next, back, and at last to the button', async () => {
+    await openBill()
+    await label('Weight').fill('5')
+    await label('BOL number').fill('')
+    await label('Note').click()
+
+    await userEvent.keyboard('{F8}')
+    await expect.element(label('Weight type')).toHaveFocus()
+    await userEvent.keyboard('{F8}')
+    await expect.element(label('BOL number')).toHaveFocus()
+    await userEvent.keyboard('{Shift>}{F8}{/Shift}')
+    await expect.element(label('Weight type')).toHaveFocus()
+    await userEvent.selectOptions(label('Weight type'), 'Gross')
+    await label('BOL number').fill('B-2')
+    await userEvent.keyboard('{F8}')
+
+    await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toHaveFocus()
+  })
+})
+
 describe('a submit and its repeats', () => {
   test('come from Ctrl and Enter in any field, also in one of several lines', async () => {
     const { api } = await openBill()
@@ -197,6 +218,22 @@ describe('a version that is no more', () => {
       tags: ['hot', 'late', 'new'],
       version: 4,
     })
+  })
+
+  test('is answered by keys alone: they begin at what is chosen, Ctrl and Enter save, the focus returns', async () => {
+    const { api } = await openBill()
+    api.refuse(updateBill, 409, conflict({ bol: 'B-9', note: 'Theirs' }))
+    await label('BOL number').fill('B-2')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+
+    await expect.element(dialog.getByRole('radio', { name: 'Keep mine B-2' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    api.answer(updateBill, { version: 5 })
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+
+    await expect.element(page.getByText('Saved as version 5')).toBeVisible()
+    expect(bodies(api).at(-1)).toMatchObject({ bol: 'B-9', note: 'Theirs', version: 4 })
+    await expect.element(label('BOL number')).toHaveFocus()
   })
 
   test('shows the choice in the form where one wants to look again', async () => {

@@ -21,6 +21,8 @@ export interface FormOptions {
   clears?: true
   /** One or two fields: the wrong one takes the focus itself, without a list of what is wrong, and leaving asks nothing. */
   isBrief?: true
+  /** Stands where the button was that opened it: the focus goes on to its first field. */
+  isInPlace?: true
   /** Heads the list of problems, where an area has words of its own. */
   summary?: string
 }

@@ -18,12 +18,14 @@ describe('the keys', () => {
 
     await expect
       .element(sheet().getByRole('region', { name: 'Everywhere' }))
-      .toMatchTextContent(/Find anythingCtrlK.*Show these keys\?.*Go to StartGthenD.*Go to AssetsGthenA/)
+      .toMatchTextContent(
+        /Find anythingCtrlK.*Show these keys\?orCtrl\/.*Go to StartGthenD.*Go to AssetsGthenA/,
+      )
     await expect.element(sheet().getByRole('region', { name: 'In the search' })).toBeVisible()
     expect(sheet().getByRole('region').elements()).toHaveLength(2)
   })
 
-  test('g and a letter lead to a page, and nothing happens while somebody types', async () => {
+  test('g and a letter lead to a page, and while somebody types only Ctrl and / shows the keys', async () => {
     signedInAs()
     const { path } = await openPortal(PAGES, '/')
     await expect.element(heading('Start')).toBeVisible()
@@ -31,6 +33,10 @@ describe('the keys', () => {
     await userEvent.type(page.getByRole('textbox', { name: 'Note' }), 'ga?')
     await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('ga?')
     expect(path()).toBe('/')
+    await userEvent.keyboard('{Control>}/{/Control}')
+    await expect.element(sheet()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus()
     page.getByRole('textbox', { name: 'Note' }).element().blur()
     await userEvent.keyboard('ga')
 
@@ -48,8 +54,7 @@ describe('the keys', () => {
     await page.getByRole('button', { name: /your account/ }).click()
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
 
-    await expect.element(sheet()).toMatchTextContent(/Find anythingCtrlK/)
-    expect(sheet().element().textContent).not.toContain('Show these keys')
+    await expect.element(sheet()).toMatchTextContent(/Find anythingCtrlKShow these keysCtrl\//)
     expect(sheet().element().textContent).not.toContain('Go to')
     await expect.element(sheet().getByRole('link', { name: 'My Profile' })).toBeVisible()
   })

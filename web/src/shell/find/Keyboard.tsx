@@ -72,7 +72,8 @@ function useOverlayKeys(): void {
     'Everywhere',
     [
       { keys: ['Mod+k'], words: 'Find anything', run: unlessAsked(toggleFind) },
-      { keys: ['?'], words: 'Show these keys', run: unlessAsked(openKeySheet) },
+      // a form has the focus in its fields, where a question mark is text
+      { keys: ['?', 'Mod+/'], words: 'Show these keys', run: unlessAsked(openKeySheet) },
       { keys: ['Escape'], words: 'Close what lies on top' },
     ],
     { isAboveDialogs: true },

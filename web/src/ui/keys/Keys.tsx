@@ -7,6 +7,8 @@ import classes from './Keys.module.css'
 const SIGNS: Record<string, string> = {
   Escape: 'Esc',
   Enter: 'Enter',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
 }
 
 /** Drawn, for not every font has all four. */

@@ -116,6 +116,26 @@ test('[WBL-044] [PLT-201] the name is asked where one goes on typing, 16rem wide
   await expect.element(page.getByText('Pattern saved successfully')).toBeVisible()
 })
 
+test('[WBL-044] [WBL-148] Ctrl and Enter ask for the name from any field, and lead to what is missing before', async () => {
+  const { api } = await open(DUPLICATE)
+  api.answer(createPattern, { patternId: 9 })
+  const reference = section('References').getByLabelText('Reference ID')
+  const send = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await reference.fill('')
+  await expect.element(button('Save Pattern')).toBeDisabled()
+  await section('Equipment').getByLabelText('Equipment number').click()
+
+  await send()
+  await expect.element(reference).toHaveFocus()
+  await userEvent.keyboard('B-2')
+  await expect.element(button('Save Pattern')).toBeEnabled()
+  await send()
+  await expect.element(page.getByRole('textbox', { name: 'Pattern name' })).toHaveFocus()
+  await send()
+
+  await expect.element(page.getByText('Pattern saved successfully')).toBeVisible()
+})
+
 test('a name that was forgotten is asked for where the focus stands, above the page', async () => {
   const { api } = await open(DUPLICATE)
   await button('Save Pattern').click()

@@ -22,6 +22,7 @@ export function SavePattern({ onLeave }: { onLeave: () => void }) {
     <>
       <Button
         look="primary"
+        data-sends
         aria-haspopup="dialog"
         aria-describedby="pattern-lacks"
         disabled={paths.length > 0}

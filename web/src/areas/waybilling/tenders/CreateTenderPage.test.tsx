@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { getPattern, type Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { createTender, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
@@ -63,6 +63,19 @@ test('a section that was gone to stands in the address, and nothing typed is los
 
   await expect.poll(path).toBe('/waybilling/7/pattern/4/create-tender#parties')
   await expect.element(page.getByRole('heading', { name: 'Parties', level: 2 })).toHaveFocus()
+  await expect.element(number()).toHaveValue('290344')
+})
+
+test('keys go from section to section, and stand beside the buttons of the form', async () => {
+  await open()
+  await number().fill('290344')
+  await expect.element(page.getByText('next section')).toBeVisible()
+
+  await userEvent.keyboard('{Alt>}{PageDown}{/Alt}')
+  await expect.element(page.getByRole('heading', { name: 'Commodities', level: 2 })).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{PageUp}{/Alt}')
+
+  await expect.element(page.getByRole('heading', { name: 'Equipment', level: 2 })).toHaveFocus()
   await expect.element(number()).toHaveValue('290344')
 })
 

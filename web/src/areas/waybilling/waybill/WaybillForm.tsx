@@ -9,8 +9,10 @@ import { useCore } from '../../../form/context.ts'
 import type { Values } from '../../../form/rules.ts'
 import { useSettled } from '../../../form/use-settled.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SECTIONS } from './parts.rules.ts'
 import { useWaybill, type WaybillAround, WaybillContext } from './context.rules.ts'
+import { FormKeys } from './FormKeys.tsx'
 import { LiveDocument } from './LiveDocument.tsx'
 import { WaybillSections } from './WaybillSections.tsx'
 import css from './Waybill.module.css'
@@ -30,11 +32,13 @@ interface Props {
 /** A waybill to be filled in: its sections with their progress at the left, and what can be done with it below them. */
 export function WaybillForm({ children, above, ...around }: WaybillAround & Props) {
   useLinkedSection()
+  useSectionKeys()
   return (
     <WaybillContext value={around}>
       <aside className={css.side} aria-label="Sections">
         <Progress />
         {children}
+        <FormKeys />
       </aside>
       <div className={css.main}>
         <p className={css.warning}>
@@ -57,14 +61,11 @@ export function useProblemPaths(): { values: Values; paths: readonly string[] } 
   return { values, paths }
 }
 
-/** The section has been gone to already; the way back leads out of the form, not through what was looked at in it. */
-const STAYS = { resetScroll: false, hashScrollIntoView: false } as const
-
 /** The sections with how far they are; what is wrong is told once it was tried to send (WBL-038 to WBL-040). */
 function Progress() {
   const { at } = useWaybill()
   const { control } = useCore()
-  const navigate = useNavigate()
+  const goTo = useGoToSection()
   const { submitCount, errors } = useFormState({ control })
   const { values, paths } = useProblemPaths()
   const sectionsOf = (wrong: readonly string[]) =>
@@ -97,8 +98,7 @@ function Progress() {
                 // a new tab is the browser's
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()
-                goToSection(section.id)
-                void navigate({ to: '.', search: true, hash: section.id, replace: true, ...STAYS })
+                goTo(section.id)
               }}
             >
               <Icon size={15} aria-hidden="true" />
@@ -128,6 +128,32 @@ function useLinkedSection(): void {
   useEffect(() => {
     if (SECTIONS.some(({ id }) => id === hash)) goToSection(hash)
   }, [hash])
+}
+
+/** The section has been gone to already; the way back leads out of the form, not through what was looked at in it. */
+const STAYS = { resetScroll: false, hashScrollIntoView: false } as const
+
+/** Goes to a section, which the address names from then on. */
+function useGoToSection(): (id: string) => void {
+  const navigate = useNavigate()
+  return (id) => {
+    goToSection(id)
+    void navigate({ to: '.', search: true, hash: id, replace: true, ...STAYS })
+  }
+}
+
+/** From section to section without the fields in between: there are hundreds. */
+function useSectionKeys(): void {
+  const goTo = useGoToSection()
+  const step = (by: 1 | -1) => () => {
+    const at = SECTIONS.findIndex(({ id }) => document.getElementById(id)?.contains(document.activeElement))
+    const next = SECTIONS[Math.max(0, at + by)]
+    if (next) goTo(next.id)
+  }
+  useKeys('Form', [
+    { keys: ['Alt+PageDown'], words: 'Next section', run: step(1) },
+    { keys: ['Alt+PageUp'], words: 'Previous section', run: step(-1) },
+  ])
 }
 
 function goToSection(id: string): void {
