@@ -1,5 +1,6 @@
 import { Check, MessageCircleReply, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import { showCents } from '#contract/base/money.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,21 +20,27 @@ type Way = 'accept' | 'refuse'
 /** Accept, or refuse: the first time with a counter-offer, the second for good (SHP-006 to SHP-008). */
 export function Answer({ opened, quote }: Props) {
   const [way, setWay] = useState<Way | null>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+  const back = () => {
+    // the form stands where the buttons were: the focus returns to the one that opened it
+    flushSync(() => setWay(null))
+    buttons.current?.querySelector<HTMLElement>(`[data-way=${way}]`)?.focus()
+  }
   useFetchedWhenIdle()
   const isLast = quote.rejected_once
   if (way !== null) {
     return (
       <Suspense fallback={<p className={css.quiet}>One moment.</p>}>
-        <AnswerForm opened={opened} quote={quote} way={way} onBack={() => setWay(null)} />
+        <AnswerForm opened={opened} quote={quote} way={way} onBack={back} />
       </Suspense>
     )
   }
   return (
-    <div className={css.ways} role="group" aria-label="Your answer">
-      <Button look="primary" icon={Check} onClick={() => setWay('accept')}>
+    <div ref={buttons} className={css.ways} role="group" aria-label="Your answer">
+      <Button data-way="accept" look="primary" icon={Check} onClick={() => setWay('accept')}>
         Accept {showCents(quote.total ?? 0)}
       </Button>
-      <Button icon={isLast ? X : MessageCircleReply} onClick={() => setWay('refuse')}>
+      <Button data-way="refuse" icon={isLast ? X : MessageCircleReply} onClick={() => setWay('refuse')}>
         {isLast ? 'Reject' : 'Make a counter-offer'}
       </Button>
     </div>

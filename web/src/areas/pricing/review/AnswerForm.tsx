@@ -19,7 +19,7 @@ import { type Opened, sendAnswer } from './review.calls.ts'
 import { differenceWords } from './review.rules.ts'
 import css from './Review.module.css'
 
-const form = formOf(answerQuote, { isBrief: true, checks: 'submit' })
+const form = formOf(answerQuote, { isBrief: true, checks: 'submit', isInPlace: true })
 
 interface Props {
   opened: Opened

@@ -5,7 +5,12 @@ import { Submit } from '../../../form/Submit.tsx'
 import { type Opened, sendNote } from './review.calls.ts'
 import css from './Review.module.css'
 
-const form = formOf(createReviewNote, { isBrief: true, checks: 'submit', clears: true })
+const form = formOf(createReviewNote, {
+  isBrief: true,
+  checks: 'submit',
+  clears: true,
+  isInPlace: true,
+})
 
 /** A word of the shipper to whoever sent the offer (SHP-024). */
 export const NoteForm = ({ opened }: { opened: Opened }) => (

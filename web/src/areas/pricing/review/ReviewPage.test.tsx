@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { reviewQuote, type ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import { fakeApi } from '../../../testing/api.ts'
@@ -76,4 +76,22 @@ test('the passcode of one link is not tried at the next', async () => {
 
   await expect.element(field()).toBeVisible()
   expect(api.calls.map(({ headers }) => headers.get('x-quote-passcode'))).toEqual([null])
+})
+
+test('[SHP-006] [SHP-007] an answer is given by keys alone: its form has the focus, the way back returns it', async () => {
+  const api = fakeApi()
+  api.answer(reviewQuote, OFFER)
+  await openPortal(pricingPages, LINK)
+  const counter = page.getByRole('button', { name: 'Make a counter-offer' })
+  await expect.element(counter).toBeVisible()
+
+  counter.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('textbox', { name: 'Your price' })).toHaveFocus()
+  page.getByRole('button', { name: 'Back' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(counter).toHaveFocus()
+
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+  await expect.element(page.getByRole('textbox', { name: 'Your name' })).toHaveFocus()
 })
