@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import './mantine.css'
 import './base.css'
@@ -56,4 +56,22 @@ test('ticks and calendars change with the scheme, whatever the first paint was i
   await page.getByRole('button', { name: 'Use dark colours' }).click()
 
   await expect.poll(() => getComputedStyle(root).colorScheme).toBe('dark')
+})
+
+test('a box to tick wears the colours of the brand in the dark too, not those of the browser', async () => {
+  localStorage.setItem('interline.scheme', 'dark')
+  onTestFinished(() => localStorage.removeItem('interline.scheme'))
+  await render(
+    <ThemeProvider>
+      <input type="checkbox" aria-label="Empty" />
+      <input type="checkbox" aria-label="Ticked" defaultChecked />
+      <div style={{ background: 'var(--surface-raised)' }} data-testid="raised" />
+      <div style={{ background: 'var(--mantine-primary-color-filled)' }} data-testid="filled" />
+    </ThemeProvider>,
+  )
+
+  const ground = (part: Locator) => getComputedStyle(part.element()).backgroundColor
+  expect(getComputedStyle(page.getByLabelText('Empty').element()).appearance).toBe('none')
+  expect(ground(page.getByLabelText('Empty'))).toBe(ground(page.getByTestId('raised')))
+  expect(ground(page.getByLabelText('Ticked'))).toBe(ground(page.getByTestId('filled')))
 })
