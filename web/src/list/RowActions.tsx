@@ -2,7 +2,7 @@ import { ChevronDown, EllipsisVertical, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Can, Verdict } from '#contract/list/can.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import type { CallResult } from '../shell/call.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import classes from './RowActions.module.css'
@@ -65,16 +65,15 @@ export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Ro
   if (offered.length === 0) return null
   return (
     <>
-      <button
-        type="button"
-        className={classes.more}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={`Actions for ${name}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <EllipsisVertical size={16} aria-hidden="true" />
-      </button>
+      <span className={classes.more}>
+        <IconButton
+          icon={EllipsisVertical}
+          label={`Actions for ${name}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
+      </span>
       {anchor && (
         <ActionMenu
           anchor={anchor}

@@ -49,19 +49,20 @@ export const asButton = (look: Look = 'quiet', size: Size = 'normal') => ({
   'data-size': size,
 })
 
-interface IconProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> {
+interface IconProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   /** What it does, for ears and for a pointer that rests on it. */
   label: string
   icon: LucideIcon
-  size?: Size
+  /** 'large' in the head of the page, where thumbs meet it. */
+  size?: Size | 'large'
   /** Has a line around it, as the buttons beside it have. */
   isFramed?: true
 }
 
-const LONE_ICON_PX = { normal: 18, small: 15 }
+const LONE_ICON_PX = { small: 15, normal: 18, large: 18 }
 
-/** A button that is a picture. */
-export function IconButton({ label, icon: Icon, size = 'normal', isFramed, ...rest }: IconProps) {
+/** A button that is a picture; what it holds besides stands above that, such as a count. */
+export function IconButton({ label, icon: Icon, size = 'normal', isFramed, children, ...rest }: IconProps) {
   return (
     <button
       type="button"
@@ -72,6 +73,7 @@ export function IconButton({ label, icon: Icon, size = 'normal', isFramed, ...re
       data-framed={isFramed}
     >
       <Icon size={LONE_ICON_PX[size]} aria-hidden="true" />
+      {children}
     </button>
   )
 }

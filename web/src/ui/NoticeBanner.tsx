@@ -1,4 +1,5 @@
 import { Megaphone, X } from 'lucide-react'
+import { IconButton } from './Button.tsx'
 import css from './NoticeBanner.module.css'
 
 interface Props {
@@ -17,11 +18,7 @@ export function NoticeBanner({ title, body, onDismiss }: Props) {
         <p className={css.title}>{title}</p>
         {body && <p className={css.body}>{body}</p>}
       </div>
-      {onDismiss && (
-        <button type="button" className={css.close} onClick={onDismiss} aria-label="Dismiss this notice">
-          <X size={16} aria-hidden="true" />
-        </button>
-      )}
+      {onDismiss && <IconButton icon={X} size="small" label="Dismiss this notice" onClick={onDismiss} />}
     </section>
   )
 }

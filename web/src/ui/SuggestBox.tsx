@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { Box } from './field/Box.tsx'
-import { Keys } from './keys/Keys.tsx'
+import { KeyCap } from './keys/KeyCap.tsx'
 import { useKeys, useLocalKeys, useSingleKeys } from './keys/use-keys.ts'
 import { SuggestList } from './pick/SuggestList.tsx'
 import { useListbox } from './pick/use-listbox.ts'
@@ -123,7 +123,7 @@ function useTermOf(value: string): [string, (term: string) => void] {
 function Slash() {
   return (
     <span className={classes.key}>
-      <Keys of="/" />
+      <KeyCap>/</KeyCap>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { carNumberIn } from './load.rules.ts'
 import css from './LoadListPage.module.css'
@@ -22,18 +22,16 @@ export function ScanButton({ onFound }: { onFound: (number: string) => void }) {
   if (!readers() || !navigator.mediaDevices) return null
   return (
     <>
-      <button
-        type="button"
-        className={css.scan}
-        aria-label="Scan a car number"
+      <IconButton
+        icon={ScanLine}
+        size="large"
+        label="Scan a car number"
         // it stands in the label of the search field
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)
         }}
-      >
-        <ScanLine size={20} aria-hidden="true" />
-      </button>
+      />
       {isOpen && (
         <Scanner
           onFound={(number) => {

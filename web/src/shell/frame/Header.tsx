@@ -1,5 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
+import { IconButton } from '../../ui/Button.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CustomerSwitcher } from './CustomerSwitcher.tsx'
 import { FindButton } from './FindButton.tsx'
@@ -17,9 +18,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   useAwayGoingDown(head)
   return (
     <header className={css.header} ref={head}>
-      <button type="button" className={css.burger} onClick={onMenu} aria-label="Open navigation">
-        <MenuIcon size={20} aria-hidden="true" />
-      </button>
+      <span className={css.burger}>
+        <IconButton icon={MenuIcon} size="large" label="Open navigation" onClick={onMenu} />
+      </span>
       <CustomerSwitcher />
       <Breadcrumbs className={css.crumbs} />
       <div className={css.tools}>

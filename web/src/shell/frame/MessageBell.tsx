@@ -25,20 +25,19 @@ export function MessageBell() {
   }
   return (
     <>
-      <button
-        type="button"
-        className={css.bell}
-        aria-label={unread > 0 ? `Messages: ${words}` : 'Messages'}
+      <IconButton
+        icon={Bell}
+        size="large"
+        label={unread > 0 ? `Messages: ${words}` : 'Messages'}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Bell size={18} aria-hidden="true" />
         {unread > 0 && (
           <span className={css.count} aria-hidden="true">
             {unread > 9 ? '9+' : unread}
           </span>
         )}
-      </button>
+      </IconButton>
       <span className={css.spoken} role="status">
         {unread > 0 && `${words} in the message centre`}
       </span>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
+import { IconButton } from '../../ui/Button.tsx'
 import css from './NavDrawer.module.css'
 import { BrandLine, NavList } from './Navigation.tsx'
 
@@ -9,9 +10,9 @@ export function NavDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> })
   return (
     <dialog ref={ref} className={css.drawer} aria-label="Navigation" closedby="any">
       <nav className={css.sheet} aria-label="Main">
-        <button type="button" className={css.close} onClick={close} aria-label="Close navigation">
-          <X size={20} aria-hidden="true" />
-        </button>
+        <span className={css.close}>
+          <IconButton icon={X} size="large" label="Close navigation" onClick={close} />
+        </span>
         <BrandLine onChoose={close} />
         <NavList onChoose={close} />
       </nav>

@@ -1,12 +1,8 @@
-import css from './SchemeToggle.module.css'
+import { IconButton } from '../../ui/Button.tsx'
 import { useScheme } from './use-scheme.ts'
 
 export function SchemeToggle() {
   const { isInMenu, label, Icon, toggle } = useScheme()
   if (isInMenu) return null
-  return (
-    <button type="button" className={css.toggle} aria-label={label} title={label} onClick={toggle}>
-      <Icon size={18} aria-hidden="true" />
-    </button>
-  )
+  return <IconButton icon={Icon} size="large" label={label} title={label} onClick={toggle} />
 }

@@ -1,5 +1,6 @@
-import { Maximize, Minus, Plus } from 'lucide-react'
+import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../Button.tsx'
 import { useLocalKeys } from '../keys/use-keys.ts'
 import { CITIES } from './cities.data.ts'
 import { type Basemap, loadBasemap, type Point, projected } from './geography.ts'
@@ -66,19 +67,9 @@ export function MapFrame({ points, whole, summary, tracks, renderLegend, childre
         {renderLegend(view)}
       </div>
       <div className={classes.tools} ref={tools} role="group" aria-label="Map">
-        <ToolButton onKey={onKey} label="Zoom in" icon={<Plus size={16} />} onClick={() => zoom(ZOOM_STEP)} />
-        <ToolButton
-          onKey={onKey}
-          label="Zoom out"
-          icon={<Minus size={16} />}
-          onClick={() => zoom(1 / ZOOM_STEP)}
-        />
-        <ToolButton
-          onKey={onKey}
-          label={whole}
-          icon={<Maximize size={16} />}
-          onClick={() => setMoved(null)}
-        />
+        <ToolButton onKey={onKey} label="Zoom in" icon={Plus} onClick={() => zoom(ZOOM_STEP)} />
+        <ToolButton onKey={onKey} label="Zoom out" icon={Minus} onClick={() => zoom(1 / ZOOM_STEP)} />
+        <ToolButton onKey={onKey} label={whole} icon={Maximize} onClick={() => setMoved(null)} />
       </div>
       <p className={classes.help}>
         Drag to move, Ctrl + scroll to zoom. On the buttons: arrow keys move, + and - zoom.
@@ -92,24 +83,13 @@ export const useTracks = (): Tracks | null => useLoaded(loadTracks)
 
 interface ToolProps {
   label: string
-  icon: ReactNode
+  icon: LucideIcon
   onClick: () => void
   onKey: (event: KeyboardEvent) => void
 }
 
 function ToolButton({ label, icon, onClick, onKey }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={classes.tool}
-      aria-label={label}
-      data-hint={label}
-      onClick={onClick}
-      onKeyDown={onKey}
-    >
-      {icon}
-    </button>
-  )
+  return <IconButton label={label} data-hint={label} icon={icon} onClick={onClick} onKeyDown={onKey} />
 }
 
 /** Arrows move and + and - zoom from every button, as on other maps. */
