@@ -5,6 +5,7 @@ import { WAYBILL_STATUSES } from '#contract/base/waybill-status.ts'
 import { dismissToast, toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { NamedArea, NamedBox } from '../../ui/field/NamedBox.tsx'
 import { PlaceTime } from '../../ui/rail/PlaceTime.tsx'
 import { LoadEmpty, Tag, WarningTag } from '../../ui/rail/Tag.tsx'
 import type { KeptAction } from './kept.calls.ts'
@@ -170,16 +171,14 @@ function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: Dialog
       >
         {kind === 'place' && (
           <>
-            <label className={css.field}>
-              Track
-              <input
-                maxLength={12}
-                autoComplete="off"
-                data-autofocus
-                value={track}
-                onChange={({ currentTarget }) => setTrack(currentTarget.value)}
-              />
-            </label>
+            <NamedBox
+              label="Track"
+              maxLength={12}
+              autoComplete="off"
+              data-autofocus
+              value={track}
+              onChange={({ currentTarget }) => setTrack(currentTarget.value)}
+            />
             {tracks.length > 0 && (
               <div className={css.choices} role="group" aria-label="In use">
                 {tracks.slice(0, MOST_TRACKS).map((one) => (
@@ -197,15 +196,13 @@ function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: Dialog
             )}
           </>
         )}
-        <label className={css.field}>
-          {kind === 'bad_order' ? 'What is wrong' : 'Note'}
-          <textarea
-            rows={3}
-            maxLength={500}
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
-        </label>
+        <NamedArea
+          label={kind === 'bad_order' ? 'What is wrong' : 'Note'}
+          rows={3}
+          maxLength={500}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
         <label className={css.camera}>
           <Camera size={18} aria-hidden="true" />
           {PHOTOS[photos.length] ?? `${photos.length} photos`}

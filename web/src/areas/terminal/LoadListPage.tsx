@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { useSession } from '../../shell/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
@@ -86,19 +87,20 @@ export function LoadListPage() {
           <ScanButton onFound={setDigits} />
         </label>
         {terminals.length > 1 && (
-          <select
-            className={css.terminal}
-            aria-label="Terminal"
-            value={terminal ?? ''}
-            onChange={({ currentTarget }) => [chooseTerminal(currentTarget.value), setTrack(null)]}
-          >
-            <option value="">All terminals</option>
-            {terminals.map(({ name, cars }) => (
-              <option key={name} value={name}>
-                {name} ({cars})
-              </option>
-            ))}
-          </select>
+          <div className={css.terminal}>
+            <Choice
+              label="Terminal"
+              value={terminal ?? ''}
+              options={[
+                { value: '', label: 'All terminals' },
+                ...terminals.map(({ name, cars }) => ({ value: name, label: `${name} (${cars})` })),
+              ]}
+              onChange={(name) => {
+                chooseTerminal(name)
+                setTrack(null)
+              }}
+            />
+          </div>
         )}
         <div className={css.choices} role="group" aria-label="Which cars">
           <Chip
