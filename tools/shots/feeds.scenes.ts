@@ -1,3 +1,5 @@
+import type { getFeedStatus } from '#contract/areas/feeds/messages/messages.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
 import { answer, type Scene } from './scene.ts'
 
 const LAYOUTS = {
@@ -45,6 +47,13 @@ const FEED_STATUS = {
     { carrier: 'BNSF', count: 1 },
     { carrier: 'CSXT', count: 12 },
   ],
+  unreachable: [
+    {
+      carrier: 'CPKC',
+      trouble: 'The railroad’s server could not be used: sftp.edi.cpkc.example refused the sign-in',
+      since_ts: '2026-11-20T03:00:00Z',
+    },
+  ],
   carriers: [
     FEED,
     { ...FEED, carrier: 'CPKC', is_late: true, outages: [], lag_seconds: 31_000, day_count: 0 },
@@ -58,7 +67,7 @@ const FEED_STATUS = {
       outages: [],
     },
   ],
-}
+} satisfies Answer<typeof getFeedStatus>
 const KEPT_LAYOUT = {
   name: 'gulf terminal',
   separator: '|',
@@ -105,6 +114,13 @@ export const feedsScenes: readonly Scene[] = [
     page: 'feeds',
     state: 'late',
     visitor: 'admin',
+    path: ({ customerId }) => `/feeds/${customerId}`,
+    rig: answer(/\/api\/feeds\/\d+\/status$/, FEED_STATUS),
+  },
+  {
+    page: 'feeds',
+    state: 'not-reached',
+    visitor: 'shipper',
     path: ({ customerId }) => `/feeds/${customerId}`,
     rig: answer(/\/api\/feeds\/\d+\/status$/, FEED_STATUS),
   },

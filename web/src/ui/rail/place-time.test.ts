@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoWords, placeTime, placeTimeHint, spanWords } from './place-time.ts'
+import { agoWords, placeTime, placeTimeHint, spanWords, unbroken } from './place-time.ts'
 
 test('a time is shown as clocks at the place showed it, with the zone', () => {
   expect(placeTime('2026-11-20T18:30:00Z', 'America/Chicago')).toBe('11/20/2026 12:30 CST')
@@ -55,4 +55,11 @@ test('an age is told from now, in both directions', () => {
   expect(agoWords('2026-11-20T09:00:00Z', now)).toBe('3 h ago')
   expect(agoWords('2026-11-22T12:00:00Z', now)).toBe('in 2 d')
   expect(agoWords('2026-11-20T11:59:40Z', now)).toBe('just now')
+})
+
+test('a line never ends between a figure and its unit', () => {
+  expect(unbroken('Late, 3 d 15 h later; the next in 40 min.')).toBe(
+    'Late, 3\u00a0d 15\u00a0h later; the next in 40\u00a0min.',
+  )
+  expect(unbroken('2 days, 3 doors')).toBe('2 days, 3 doors')
 })

@@ -85,6 +85,9 @@ export function spanWords(ms: number): string {
   return rest === 0 || days >= 7 ? `${days} d` : `${days} d ${rest} h`
 }
 
+/** A figure and its unit stay on one line. */
+export const unbroken = (words: string): string => words.replace(/(\d) (d|h|min)\b/g, '$1\u00a0$2')
+
 /** How long ago something was, or how far ahead: `3 h ago`, `in 2 d`, `just now`. */
 export function agoWords(iso: string, now: Date): string {
   const ms = now.getTime() - Date.parse(iso)

@@ -4,9 +4,10 @@ import { CircleCheck } from 'lucide-react'
 import type { FeedHealth as Health } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useMayOpen } from '../../../shell/may.ts'
-import { agoWords, placeTime, placeTimeHint } from '../../../ui/rail/place-time.ts'
+import { agoWords, placeTime, placeTimeHint, unbroken } from '../../../ui/rail/place-time.ts'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import frame from '../../../ui/frame.module.css'
 import css from './FeedHealth.module.css'
 import { feedStatus } from './messages.calls.ts'
 import {
@@ -18,13 +19,17 @@ import {
   unreachableWords,
 } from './messages.rules.ts'
 
-/** Each railroad's feed: when it last came, its rate and lag against what is usual, when it was away, what did not reach it, whose server is out of reach. */
+/** What waits for somebody first: whose server is out of reach, what reached no railroad. Then each feed: when it last came, its rate and lag against what is usual, when it was away. */
 export function FeedHealth({ customerId }: { customerId: number }) {
   const { data } = useQuery(feedStatus(customerId))
   const now = useNow()
   if (!data) return null
   return (
     <>
+      {data.unreachable.map((one) => (
+        <Unreachable key={one.carrier} {...one} now={now} />
+      ))}
+      <Undelivered customerId={customerId} undelivered={data.undelivered} />
       {data.carriers.length > 0 && (
         <ul className={css.feeds} aria-label="Feeds by railroad">
           {data.carriers.map((feed) => (
@@ -32,10 +37,6 @@ export function FeedHealth({ customerId }: { customerId: number }) {
           ))}
         </ul>
       )}
-      {data.unreachable.map((one) => (
-        <Unreachable key={one.carrier} {...one} now={now} />
-      ))}
-      <Undelivered customerId={customerId} undelivered={data.undelivered} />
     </>
   )
 }
@@ -44,7 +45,7 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
   const { carrier, last_received_ts, last_event_ts, event_count, is_late, outages } = feed
   const unknown = unknownWords(feed)
   return (
-    <li className={css.feed}>
+    <li className={`${frame.frame} ${css.feed}`}>
       <div className={css.head}>
         <strong>{carrier === '-' ? 'No railroad named' : carrier}</strong>
         {is_late ? (
@@ -67,7 +68,7 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
           .map(({ from_ts, to_ts }) => `${placeTime(from_ts, null)} to ${placeTime(to_ts, null)}`)
           .join('\n')}
       >
-        {outageWords(outages, now)}
+        {unbroken(outageWords(outages, now))}
       </span>
       <span className={css.quiet}>
         Latest sighting {agoWords(last_event_ts, now)} · {event_count.toLocaleString('en-US')} in all
@@ -82,7 +83,7 @@ const RAILROADS = '/admin/carriers'
 function Unreachable({ carrier, trouble, since_ts, now }: Server & { now: Date }) {
   const mayOpen = useMayOpen()
   return (
-    <p className={css.undelivered}>
+    <p className={`${frame.frame} ${css.alarm}`}>
       <WarningTag>{carrier} not reached</WarningTag>
       <span title={placeTimeHint(since_ts, null)}>
         {unreachableWords({ carrier, trouble, since_ts }, now)}
@@ -112,7 +113,7 @@ function Undelivered({ customerId, undelivered }: UndeliveredProps) {
   const words = undelivered.map(({ carrier, count }) => `${count} for ${carrier}`).join(', ')
   const count = undelivered.reduce((sum, one) => sum + one.count, 0)
   return (
-    <p className={css.undelivered}>
+    <p className={`${frame.frame} ${css.alarm}`}>
       <WarningTag>{count === 1 ? '1 document' : `${count} documents`} not delivered</WarningTag>
       <span>{words}.</span>
       {mayOpen(DELIVERIES) && <Link to={pathTo(DELIVERIES, { customerId })}>See why, and send again</Link>}
