@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Map as MapIcon } from 'lucide-react'
+import { CalendarPlus, Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
@@ -94,7 +94,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
           >
             {isMapOn ? 'Hide the map' : 'Map'}
           </Button>
-          <Button size="small" onClick={importDues}>
+          <Button size="small" icon={CalendarPlus} onClick={importDues}>
             Import due dates
           </Button>
         </>

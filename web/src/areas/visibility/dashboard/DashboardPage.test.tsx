@@ -129,7 +129,7 @@ describe('the dashboard', () => {
 
     await queue.getByRole('button', { name: 'Silent while moving 12' }).click()
 
-    await expect.element(queue.getByText(/^No report for \d+ (h|min), usual 9 h\.$/)).toBeVisible()
+    await expect.element(queue.getByText(/^No report for \d+\s(h|min), usual 9\sh\.$/)).toBeVisible()
   })
 
   describe('by keys alone', () => {

@@ -7,6 +7,7 @@ import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { BulkActions, type RowAction, RowMenu } from '../../../list/RowActions.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { unbroken } from '../../../ui/rail/place-time.ts'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import type { RowChoice } from '../../../ui/table/columns.ts'
@@ -207,7 +208,7 @@ function Why({ row, kind, now }: { row: AssetRow; kind: QueueKind; now: Date }) 
   const said = stateWords(row)
   return (
     <>
-      {reasonOf(row, kind.key, now)}
+      {unbroken(reasonOf(row, kind.key, now))}
       {said && <span className={css.said}>{said}</span>}
       {row.work_note && <span className={css.said}>{row.work_note}</span>}
     </>
