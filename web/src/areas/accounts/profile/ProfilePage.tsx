@@ -45,15 +45,12 @@ export function ProfilePage() {
 function Person({ user }: { user: Session }) {
   return (
     <section className={`${frame.frame} ${css.panel}`} aria-label="Personal data">
-      <div className={css.who}>
-        <ProfilePicture user={user} />
-        <div>
-          <h2 className={css.name}>
-            {user.first_name} {user.last_name}
-          </h2>
-          <p className={css.kind}>{kindOf(user)}</p>
-        </div>
-      </div>
+      <ProfilePicture user={user}>
+        <h2 className={css.name}>
+          {user.first_name} {user.last_name}
+        </h2>
+        <p className={css.kind}>{kindOf(user)}</p>
+      </ProfilePicture>
       <dl className={css.fields}>
         {profileFields(user).map(({ label, value }) => (
           <div key={label} className={css.field}>

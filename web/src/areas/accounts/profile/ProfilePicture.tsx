@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { initialsOf } from '../../../shell/frame/UserMenu.tsx'
@@ -7,8 +7,14 @@ import { PICTURE_CHOICE } from '../../../shared/pictures.ts'
 import { changePicture } from './pictures.calls.ts'
 import css from './ProfilePicture.module.css'
 
-/** The reader's picture, or their initials, and the way to change it. */
-export function ProfilePicture({ user }: { user: Session }) {
+interface Props {
+  user: Session
+  /** Who it is, in words beside the picture. */
+  children: ReactNode
+}
+
+/** The reader's picture, or their initials, who they are, and the way to change the picture. */
+export function ProfilePicture({ user, children }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const { run, refusal } = useAction(changePicture)
@@ -33,21 +39,24 @@ export function ProfilePicture({ user }: { user: Session }) {
       <span className={css.picture} data-sending={isSending}>
         <Picture user={user} chosen={chosen} />
       </span>
-      <label className={css.change}>
-        <ImageUp size={14} aria-hidden="true" />
-        {isSending ? 'Sending…' : 'Change picture'}
-        <input
-          type="file"
-          accept={PICTURE_CHOICE}
-          disabled={isSending}
-          aria-describedby="picture-complaint"
-          onChange={(event) => void choose(event)}
-        />
-      </label>
-      {isSending && <progress className={css.progress} value={progress} aria-label="Sending the picture" />}
-      <p id="picture-complaint" className={css.complaint} role="alert">
-        {refusal}
-      </p>
+      <div className={css.words}>
+        {children}
+        <label className={css.change}>
+          <ImageUp size={14} aria-hidden="true" />
+          {isSending ? 'Sending…' : 'Change picture'}
+          <input
+            type="file"
+            accept={PICTURE_CHOICE}
+            disabled={isSending}
+            aria-describedby="picture-complaint"
+            onChange={(event) => void choose(event)}
+          />
+        </label>
+        {isSending && <progress className={css.progress} value={progress} aria-label="Sending the picture" />}
+        <p id="picture-complaint" className={css.complaint} role="alert">
+          {refusal}
+        </p>
+      </div>
     </div>
   )
 }
