@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Facts } from './facts.ts'
-import { open, type Scene } from './scene.ts'
+import { open, openOfList, type Scene } from './scene.ts'
 
 const assets = ({ customerId }: Facts): string => `/visibility/${customerId}/assets`
 const WORK_CALL = /\/work$/
@@ -75,11 +75,15 @@ const opens = (
 export const inputsScenes: readonly Scene[] = [
   asset('note', ofRow(/^Note/)),
   asset('owner', ofRow(/^Give to somebody/)),
+  asset('snooze', async (page) => {
+    await open(/^Actions for/, 'menu')(page)
+    await page.getByRole('menuitem', { name: 'Snooze until tomorrow' }).focus()
+  }),
   asset('undo', takeUp),
   opens('pager', () => '/admin/event-codes', turnPage),
   asset('due', ofRow(/^Due date/)),
   asset('due-import', async (page) => {
-    await open(/^Import due dates/, 'dialog')(page)
+    await openOfList(/^Import due dates/, 'dialog')(page)
     await page.getByRole('dialog').getByRole('textbox').fill('GATX 1234, 12/24/2026\nUTLX207444, soon')
   }),
   asset('divert', divert, WIDE),

@@ -45,3 +45,10 @@ export const open = (name: RegExp, opened: 'dialog' | 'menu') => async (page: Pa
   await page.getByRole('button', { name }).first().click()
   await page.getByRole(opened).first().waitFor()
 }
+
+/** Presses what is done with the whole list; on a phone it stands behind a button. */
+export const openOfList = (name: RegExp, opened: 'dialog' | 'menu') => async (page: Page) => {
+  const more = page.getByRole('button', { name: 'More for this list' })
+  if (await more.isVisible()) await more.click()
+  await open(name, opened)(page)
+}

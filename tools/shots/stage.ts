@@ -11,6 +11,7 @@ const SCHEME_KEY = 'interline.scheme'
 /** The line of live events never ends, and `version.txt` is asked for for ever: neither keeps a page from being complete. */
 const ENDLESS = /\/api\/live\/|\/version\.txt$/
 const TIMEOUT_MS = 30_000
+const FAULT = 'Sorry about that!'
 const NEVER = /(?!)/
 
 /** Makes every page of the context open as this visitor in this scheme. */
@@ -41,8 +42,12 @@ export async function play(page: Page, scene: Scene, origin: string, facts: Fact
   await scene.act?.(page, facts)
   await traffic.settled()
   if (await isBlank(page)) breakages.push('nothing was drawn')
+  if (scene.page !== 'broken' && (await isFault(page))) breakages.push('it shows the page of a fault')
   if (breakages.length > 0) throw new Error(`the page broke: ${breakages.join('; ')}`)
 }
+
+/** What React catches is no error of the page: answers planted in an old shape were photographed so. */
+const isFault = (page: Page): Promise<boolean> => page.getByRole('heading', { name: FAULT }).isVisible()
 
 const isBlank = (page: Page): Promise<boolean> => page.evaluate(() => document.body.innerText.trim() === '')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Facts } from './facts.ts'
-import { answer, open, refuse, type Scene } from './scene.ts'
+import { answer, open, openOfList, refuse, type Scene } from './scene.ts'
 
 const LIST_CALL = /\/api\/waybills\/\d+\/dashboard$/
 const CSV_CALL = /\/dashboard\/csv$/
@@ -15,13 +15,6 @@ const waybill = ({ customerId, waybillId }: Facts): string =>
 
 const WIDE = [1440, 1024]
 const NARROW = [390]
-
-/** Presses what is done with the whole list; on a phone it stands behind a button. */
-const openOfList = (name: RegExp, opened: 'dialog' | 'menu') => async (page: Page) => {
-  const more = page.getByRole('button', { name: 'More for this list' })
-  if (await more.isVisible()) await more.click()
-  await open(name, opened)(page)
-}
 
 /** The button in the column of estimates of the first row, or of the first card where the screen is narrow. */
 async function openEta(page: Page): Promise<void> {
