@@ -118,6 +118,21 @@ test('[SET-004] [SET-006] addresses beyond the first are added, changed and take
   await expect.element(page.getByLabelText('City')).toHaveValue('Kearney')
 })
 
+test('[SET-006] another address is made the first, which invoices name', async () => {
+  const api = holder()
+  const [first] = COMPANY.addresses
+  api.answer(getPayerCompany, { ...COMPANY, addresses: [first!, { ...first!, id: 2, city: 'Kearney' }] })
+  api.answer(updatePayerCompany, COMPANY)
+  await openPortal(settingsPages, `${LIST}/3`)
+
+  await page.getByRole('button', { name: 'Move address 2 up' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saidToast('The company is saved.')
+
+  const sent = JSON.parse(api.calls.find(({ method }) => method === 'PATCH')!.body) as PayerCompany
+  expect(sent.addresses.map(({ city }) => city)).toEqual(['Kearney', 'Omaha'])
+})
+
 test('[SET-004] a new company needs its name and first address', async () => {
   const api = holder()
   api.answer(createPayerCompany, COMPANY)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import {
   createPayerCompany,
@@ -12,6 +12,7 @@ import { useMay } from '../../shell/may.ts'
 import { useCore } from '../../form/context.ts'
 import { Switch } from '../../form/controls/choices.tsx'
 import { NumberField } from '../../form/controls/number.tsx'
+import { Row } from '../../form/controls/rows.tsx'
 import { Emails, Phone } from '../../form/controls/text.tsx'
 import { formOf } from '../../form/form-of.ts'
 import type { FormKit } from '../../form/kit.tsx'
@@ -23,7 +24,7 @@ import { useIdParam } from '../../shared/use-id-param.ts'
 import { LogoBox } from '../../shared/LogoBox.tsx'
 import { useSession } from '../../shell/session.ts'
 import { toast } from '../../shell/toasts.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { BackLink } from '../../shared/BackLink.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { FieldGrid, Panel, Panels } from '../../ui/Panel.tsx'
@@ -166,11 +167,20 @@ function CompanyFields({ form }: { form: Fields }) {
 /** Where the company is; the first address is the one invoices name (SET-006). */
 function Addresses({ form }: { form: Fields }) {
   const { control } = useCore()
-  const { fields, append, remove } = useFieldArray({ control, name: 'addresses' })
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'addresses' })
+  const rows = { name: 'addresses', count: fields.length, move, remove }
   return (
     <>
       {fields.map(({ id }, at) => (
-        <Address key={id} form={form} at={at} onRemove={fields.length > 1 ? () => remove(at) : undefined} />
+        <Row
+          key={id}
+          rows={rows}
+          place={at}
+          legend={<legend className={css.part}>{addressName(at)}</legend>}
+          words={addressName(at).toLowerCase()}
+        >
+          <Address form={form} at={at} />
+        </Row>
       ))}
       <div>
         <Button
@@ -186,32 +196,18 @@ function Addresses({ form }: { form: Fields }) {
   )
 }
 
-interface AddressProps {
-  form: Fields
-  /** Counted from 0. */
-  at: number
-  onRemove: (() => void) | undefined
-}
+const addressName = (at: number): string => (at === 0 ? 'Address' : `Address ${at + 1}`)
 
-function Address({ form, at, onRemove }: AddressProps) {
-  const name = at === 0 ? 'Address' : `Address ${at + 1}`
+function Address({ form, at }: { form: Fields; at: number }) {
   return (
-    <fieldset className={css.address}>
-      <legend className={css.part}>{name}</legend>
-      {onRemove && (
-        <span className={css.tools}>
-          <IconButton size="small" icon={X} label={`Remove ${name.toLowerCase()}`} onClick={onRemove} />
-        </span>
-      )}
-      <FieldGrid>
-        <form.Field name={`addresses.${at}.address_1`} />
-        <form.Field name={`addresses.${at}.address_2`} />
-        <form.Field name={`addresses.${at}.city`} />
-        <form.Field name={`addresses.${at}.state`} />
-        <form.Field name={`addresses.${at}.postal_code`} />
-        <form.Field name={`addresses.${at}.country`} />
-      </FieldGrid>
-    </fieldset>
+    <FieldGrid>
+      <form.Field name={`addresses.${at}.address_1`} />
+      <form.Field name={`addresses.${at}.address_2`} />
+      <form.Field name={`addresses.${at}.city`} />
+      <form.Field name={`addresses.${at}.state`} />
+      <form.Field name={`addresses.${at}.postal_code`} />
+      <form.Field name={`addresses.${at}.country`} />
+    </FieldGrid>
   )
 }
 

@@ -272,6 +272,36 @@ test('[WBL-099] legs of the route change their places', async () => {
   await expect.element(carriers.last()).toHaveValue('BNSF')
 })
 
+test('[WBL-099] a leg is dragged to its place by its grip', async () => {
+  await open(DUPLICATE, {}, ROUTED)
+  const legs = section('Route')
+  const carriers = legs.getByRole('combobox', { name: 'Carrier' })
+  await expect.element(carriers.first()).toHaveValue('BNSF')
+  const second = legs.getByRole('group', { name: 'Leg 2', exact: true }).element()
+
+  await userEvent.dragAndDrop(
+    second.querySelector('[draggable]')!,
+    legs.getByRole('group', { name: 'Leg 1', exact: true }),
+  )
+
+  await expect.element(carriers.first()).toHaveValue('UP')
+  await expect.element(carriers.last()).toHaveValue('BNSF')
+})
+
+test('[WBL-099] a leg is moved by keys alone: the focus stays at its button, first or last', async () => {
+  await open(DUPLICATE, {}, ROUTED)
+  await expect.element(button('Move leg 2 up')).toBeVisible()
+  const up = button('Move leg 2 up').element() as HTMLElement
+  up.focus()
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(button('Move leg 1 up')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Move leg 1 up')).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(button('Move leg 2 down')).toHaveFocus()
+})
+
 test.each(['999/edit', '999/create-tender', 'create?duplicate=999'])(
   '[WBL-006] [WBL-007] a pattern that does not exist leads back to the list (%s)',
   async (place) => {

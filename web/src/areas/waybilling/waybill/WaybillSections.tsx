@@ -1,12 +1,13 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { capital } from '#contract/form/schema.ts'
 import { useCore } from '../../../form/context.ts'
+import { Row } from '../../../form/controls/rows.tsx'
 import { factsOf } from '../../../form/Field.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
-import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { blankRow, type Part, SECTIONS, withoutBlanks } from './parts.rules.ts'
 import { useWaybill } from './context.rules.ts'
 import { WaybillField } from './WaybillField.tsx'
@@ -59,36 +60,16 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
   return (
     <div className={css.rows}>
       {fields.map(({ id }, place) => (
-        <fieldset key={id} className={css.row}>
-          <legend className={css.rowTitle}>{`${one} ${place + 1}`}</legend>
-          <div className={css.rowTools}>
-            {place > 0 && (
-              <IconButton
-                size="small"
-                icon={ArrowUp}
-                label={`Move ${unit} ${place + 1} up`}
-                onClick={() => move(place, place - 1)}
-              />
-            )}
-            {place < fields.length - 1 && (
-              <IconButton
-                size="small"
-                icon={ArrowDown}
-                label={`Move ${unit} ${place + 1} down`}
-                onClick={() => move(place, place + 1)}
-              />
-            )}
-            {fields.length > 1 && (
-              <IconButton
-                size="small"
-                icon={X}
-                label={`Remove ${unit} ${place + 1}`}
-                onClick={() => remove(place)}
-              />
-            )}
-          </div>
+        <Row
+          key={id}
+          className={css.row}
+          rows={{ name, count: fields.length, move, remove }}
+          place={place}
+          legend={<legend className={css.rowTitle}>{`${one} ${place + 1}`}</legend>}
+          words={`${unit} ${place + 1}`}
+        >
           <Parts parts={parts} before={`${path}.${place}.`} />
-        </fieldset>
+        </Row>
       ))}
       <Button
         size="small"
