@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { RailEvent } from '#rail/event.ts'
+import { tellEquipment } from '#rail/fold.ts'
+import { NO_PLACES } from '#rail/places/places.ts'
+import { clm, LOADED, REFERENCE, t322 } from '#rail/testing/events.ts'
+import { factsOfTrips } from './facts.rules.ts'
+
+const reference = { ...REFERENCE, commodities: new Map<string, string>(), places: NO_PLACES }
+const DAY_HOURS = 24
+
+/** What is told of a unit once the last of these events is known. */
+const factsOf = (...events: RailEvent[]) => factsAmong(events, events.slice(-1))
+
+function factsAmong(events: readonly RailEvent[], added: readonly RailEvent[]) {
+  const told = tellEquipment(events, reference)
+  const rows = told.map(({ trip }, at) => ({
+    waybill_id: at + 1,
+    trip,
+    origin_location: null,
+    destination_location: null,
+    destination_zone: null,
+    current_location: null,
+    current_zone: null,
+    commodity: null,
+    group_ids: [],
+  }))
+  const arrived = told.flatMap(({ trip, steps }, at) =>
+    trip.arrival_ts === null ? [] : { waybill_id: at + 1, trip, steps },
+  )
+  return factsOfTrips(7, { added: [...added], arrived, rows }, reference)
+}
+
+const textsOf = (...events: RailEvent[]) => factsOf(...events).map(({ data }) => data.text)
+const keyOf = (kind: string, ...events: RailEvent[]) =>
+  factsOf(...events).find((fact) => fact.kind === kind)?.key
+
+const BILLED = t322(0, 'EI', 'HOUSTON|TX', LOADED)
+const GONE = t322(40, 'RL', 'HOUSTON|TX', LOADED)
+const there = (hours: number, code: string) =>
+  clm(hours, code, 'CHICAGO|IL', { carrier: 'NS', load_empty: 'L' })
+const arrivedAt = (hours: number, place: string) => clm(hours, 'D', place, { carrier: 'NS', load_empty: 'L' })
+
+test.each([
+  ['Y', 'is constructively placed, Chicago, IL.'],
+  ['Z', 'is placed, Chicago, IL.'],
+  ['B', 'is in bad order, Chicago, IL.'],
+  ['H', 'is held, Chicago, IL.'],
+])('%s at the destination is told as: %s', (code, words) => {
+  const texts = textsOf(BILLED, GONE, there(150, code))
+
+  expect(texts[0]).toBe(`${BILLED.equipment_id} ${words}`)
+})
+
+test('an arrival is told with its place, and led to its trip', () => {
+  const [fact] = factsOf(BILLED, GONE, arrivedAt(150, 'CHICAGO|IL'))
+
+  expect(fact?.data).toMatchObject({
+    text: `${BILLED.equipment_id} arrived, Chicago, IL.`,
+    path: '/visibility/7/waybills/1',
+  })
+})
+
+test('of a unit that has no trip nothing is told', () => {
+  expect(factsOfTrips(7, { added: [there(150, 'Z')], arrived: [], rows: [] }, reference)).toEqual([])
+})
+
+test('what happened before the first trip of a unit is told of none', () => {
+  const early = there(-500, 'Y')
+
+  expect(factsAmong([BILLED, GONE], [early])).toEqual([])
+  expect(factsAmong([BILLED, GONE], [there(150, 'Y')])).toHaveLength(1)
+})
+
+test('an arrival said of another place does not keep the one at the destination from being told', () => {
+  const [elsewhere, once, again] = ['CORWITH|IL', 'CHICAGO|IL', 'CHICAGO|IL'].map((place, at) =>
+    keyOf('arrival', BILLED, GONE, arrivedAt(150 + at, place)),
+  )
+
+  expect([elsewhere, once, again]).toEqual(['1 CORWITH|IL', '1', '1'])
+})
+
+test('a placement counts once for its trip and place', () => {
+  const keys = [150, 150 + DAY_HOURS].map((hours) =>
+    keyOf('actual_placement', BILLED, GONE, there(hours, 'Z')),
+  )
+
+  expect(keys).toEqual(['1 CHICAGO|IL', '1 CHICAGO|IL'])
+})
+
+test.each([
+  ['bad_order', 'B'],
+  ['hold', 'H'],
+])('a %s counts once a day', (kind, code) => {
+  const keys = [150, 151, 150 + DAY_HOURS].map((hours) => keyOf(kind, BILLED, GONE, there(hours, code)))
+
+  expect(keys[0]).toBeDefined()
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
