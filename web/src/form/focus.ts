@@ -64,6 +64,8 @@ function goTo(element: Element | null | undefined): void {
   const target = element.matches(FOCUSABLE)
     ? element
     : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element)
+  // a group that holds nothing yet, such as columns before a sample
+  if (!target.matches(FOCUSABLE)) target.tabIndex = -1
   target.focus()
   if (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio')
     target.select()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   createLayout,
   getLayout,
@@ -234,4 +234,14 @@ test('two people change one layout: the second is shown both changes and chooses
 
   await expect.element(page.getByText('The layout is saved.', { exact: false })).toBeVisible()
   expect(bodyOf('PUT', '/layouts/prairie')).toMatchObject({ fields: fifth('shipper'), version: 2 })
+})
+
+test('what the columns lack is led to before there is a sample to show them', async () => {
+  open()
+  await openPortal(feedsPages, '/feeds/7/layouts/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill('prairie')
+
+  await userEvent.keyboard('{F8}')
+
+  await expect.element(page.getByRole('group', { name: 'What each column holds' })).toHaveFocus()
 })
