@@ -32,3 +32,32 @@ test.each(['{Escape}', '{Shift>}{Tab}{/Shift}{Enter}'])(
     await expect.element(opener).toHaveFocus()
   },
 )
+
+function Added() {
+  const [step, setStep] = useState<'none' | 'asked' | 'added'>('none')
+  return (
+    <main>
+      <h1>Webhooks</h1>
+      {step !== 'added' && (
+        <button type="button" onClick={() => setStep('asked')}>
+          Add the first
+        </button>
+      )}
+      <Dialog title="Add" isOpen={step !== 'none'} onClose={() => setStep('none')}>
+        <button type="button" data-autofocus onClick={() => setStep('added')}>
+          Save
+        </button>
+      </Dialog>
+    </main>
+  )
+}
+
+test('where what opened a dialog is gone when it closes, the focus goes to the heading of the page', async () => {
+  await render(<Added />)
+  await userEvent.keyboard('{Tab}{Enter}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Add the first' })).not.toBeInTheDocument()
+
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(page.getByRole('heading', { name: 'Webhooks' })).toHaveFocus()
+})

@@ -27,7 +27,12 @@ function OpenDialog({ title, onClose, kind = 'center', children }: Omit<Props, '
     if (!element) return
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => element.close()
+    return () => {
+      element.close()
+      // what is hidden keeps the focus until the page is drawn again
+      const here = document.activeElement
+      if (here === document.body || element.contains(here)) goToHeading()
+    }
   }, [])
 
   return (
@@ -55,4 +60,12 @@ function OpenDialog({ title, onClose, kind = 'center', children }: Omit<Props, '
       </div>
     </dialog>
   )
+}
+
+/** What opened the dialog has gone meanwhile, as the words of an empty list do: the focus goes on at the top of the page. */
+function goToHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
