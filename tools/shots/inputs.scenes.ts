@@ -125,7 +125,7 @@ export const inputsScenes: readonly Scene[] = [
     WIDE,
   ),
   asset('columns', async (page) => {
-    await open(/^Columns/, 'dialog')(page)
+    await openOfList(/^Columns/, 'dialog')(page)
     await page.getByRole('dialog').getByRole('textbox').first().fill('eta')
   }),
   opens('place', () => '/admin/places', open(/^Add an alias/, 'dialog')),

@@ -134,14 +134,14 @@ describe('two keys, one after the other', () => {
   })
 })
 
-function Table({ name }: { name: string }) {
+function Table({ name, rows = [1, 2, 3] }: { name: string; rows?: readonly number[] }) {
   const box = useRef<HTMLElement>(null)
   const onKeyDown = useRowKeys(box)
   return (
     <section ref={box} tabIndex={0} aria-label={name} onKeyDown={onKeyDown}>
       <table>
         <tbody>
-          {[1, 2, 3].map((row) => (
+          {rows.map((row) => (
             <tr key={row}>
               <th scope="row">
                 <a href={`#${row}`}>{`${name} ${row}`}</a>
@@ -167,6 +167,29 @@ describe('the rows of a table', () => {
     await expect.element(row('Car 3')).toHaveFocus()
     await press('k')
     await expect.element(row('Car 2')).toHaveFocus()
+  })
+
+  test('give the focus of one that goes to the next, or to the last', async () => {
+    const { rerender } = await render(<Table name="Car" />)
+    await press('jj')
+
+    await rerender(<Table name="Car" rows={[1, 3]} />)
+    await expect.element(row('Car 3')).toHaveFocus()
+    await rerender(<Table name="Car" rows={[1]} />)
+    await expect.element(row('Car 1')).toHaveFocus()
+    await rerender(<Table name="Car" rows={[]} />)
+
+    await expect.element(page.getByRole('region', { name: 'Car' })).toHaveFocus()
+  })
+
+  test('take no focus that somebody moved elsewhere', async () => {
+    const { rerender } = await render(<Table name="Car" />)
+    await press('jj')
+    await userEvent.click(document.body)
+
+    await rerender(<Table name="Car" rows={[1]} />)
+
+    expect(document.activeElement).toBe(document.body)
   })
 
   test('go on from the row that holds the focus, whatever of it has it', async () => {

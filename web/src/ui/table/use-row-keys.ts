@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useKeys, useLocalKeys } from '../keys/use-keys.ts'
 import type { RowChoice } from './columns.ts'
 
@@ -10,11 +10,13 @@ const AREA = 'Rows'
 /**
  * Keys of a table or of a list of cards: `j` and `k` anywhere, or the arrows among the rows, move from row to row by
  * focusing the row's own link, so Enter opens it as links do; Home and End go to the first and last row, Escape leaves the rows.
+ * When the row with the focus goes, the row that stands in its place has it.
  */
 export function useRowKeys(
   box: RefObject<HTMLElement | null>,
   choice?: RowChoice,
 ): (event: KeyboardEvent) => void {
+  useKeptFocus(box)
   useKeys(AREA, [
     { keys: ['j'], words: 'Next row', run: () => !isElsewhere(box.current) && step(box.current, 1) },
     { keys: ['k'], words: 'Previous row', run: () => !isElsewhere(box.current) && step(box.current, -1) },
@@ -38,6 +40,40 @@ export function useRowKeys(
       : []),
     { keys: ['Escape'], words: 'Leave the rows', run: among(() => focusOn(box.current)) },
   ])
+}
+
+/** A browser gives the focus of what goes to nobody, and the next Tab begins at the top of the page. */
+function useKeptFocus(box: RefObject<HTMLElement | null>): void {
+  const held = useRef<{ element: Element; at: number } | null>(null)
+  useEffect(() => {
+    const rows = box.current
+    const note = ({ target }: FocusEvent) => {
+      const row = rowOf(target as Element)
+      const at = rowsOf(rows).links.findIndex((lead) => rowOf(lead) === row)
+      held.current = at === -1 ? null : { element: target as Element, at }
+    }
+    // of what goes itself it is told as well, with nobody who has it next
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) held.current = null
+    }
+    const press = () => {
+      held.current = null
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    rows?.addEventListener('focusin', note, { signal })
+    rows?.addEventListener('focusout', leave, { signal })
+    document.addEventListener('pointerdown', press, { signal, capture: true })
+    return () => listening.abort()
+  }, [box])
+  useLayoutEffect(() => {
+    const was = held.current
+    if (was === null || was.element.isConnected) return
+    held.current = null
+    if (document.activeElement !== document.body) return
+    const { links } = rowsOf(box.current)
+    focusOn(links[Math.min(was.at, links.length - 1)] ?? box.current)
+  })
 }
 
 /** Presses the check box of the row that has the focus. */

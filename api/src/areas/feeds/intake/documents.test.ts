@@ -4,6 +4,7 @@ import {
   listUnitDocuments,
 } from '#contract/areas/visibility/documents/documents.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { listQuarantine } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
 import { intakeOf } from './intake.factory.ts'
@@ -119,10 +120,15 @@ describe('a document that names a unit', () => {
     expect((await documentsOf(waybillId))[0]?.summary).toBe('Waybill')
   })
 
-  test('one without a unit stands in quarantine with what to ask for', async () => {
-    const receipt = await send(x12('404', 'BX*00*R*11**NS*L*B*N', 'N9*BM*1'))
+  test.each(['404', '417'])('%s without a unit stands in quarantine with what to ask for', async (id) => {
+    const receipt = await send(x12(id, 'BX*00*R*11**NS*L*B*N', 'N8*305357*20261112'))
+    const problems = await portal.call(listQuarantine, { params: { customerId: 1 }, query: {} }, 'full')
 
     expect(receipt.data).toMatchObject({ state: 'quarantined', quarantine_count: 1 })
+    expect(problems.data.data[0]).toMatchObject({
+      message_id: receipt.data.message_id,
+      reason_code: 'document_without_unit',
+    })
   })
 
   test('a message about another unit, and one of another customer, is not shown', async () => {

@@ -3,6 +3,7 @@ import type { Finding } from '#x12/finding.ts'
 import { openReading, type Reading } from '#x12/parse.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { T322 } from '#x12/sets/t322.ts'
+import { T417 } from '#x12/sets/t417.ts'
 import { tellWithoutPlace } from '#x12/words.ts'
 import { inTurns, type YieldNow } from '../../../jobs/yield.ts'
 import { DOCUMENT_IDS, isDocument } from './documents.rules.ts'
@@ -91,6 +92,8 @@ function placeOf({ line, offset, segment, position, element, value }: Finding): 
 
 /** An answer to a document of ours that could not be taken. */
 function notTaken(set: ParsedSet, { reason_code, reason }: { reason_code: string; reason: string }): Found {
+  // a waybill of no bill of lading is none, and is shown at none of its units
+  if (set.id === T417.id && reason_code === 'answer_to_others') return noUnit(set)
   return { reason_code, at: placeOf322(set.first), reason: () => reason, equal: reason }
 }
 

@@ -59,7 +59,7 @@ function SendingState({ quote }: { quote: Quote }) {
   const { sent_at, opened_at, answered_at, expiration_date, link_ended, link_ended_at } = quote
   return (
     <span>
-      until {showDate(expiration_date)},{' '}
+      Until {showDate(expiration_date)},{' '}
       {sent_at === null ? (
         'not sent yet'
       ) : (
