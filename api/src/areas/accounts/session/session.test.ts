@@ -73,6 +73,13 @@ describe('the session', () => {
   })
 
   test('[PLT-075] [PLT-078] a session and each of its companies have their fields, and what stands in them', async () => {
+    const logo = 'u1-00000000-0000-4000-8000-000000000001'
+    await portal.owner(async (db) => {
+      await db.query(`update identity.users set admin_id = 7, zip_code = '68179'
+        where email = 'full@test.example'`)
+      await db.query('update identity.customers set logo = $1 where customer_id = 1', [logo])
+    })
+
     const { data } = await portal.call(getSession, {}, 'full')
     const { companies, ...user } = data
     // the bearer token is answered by the sign-in alone (docs/decisions/086)
@@ -83,10 +90,10 @@ describe('the session', () => {
       last_name: 'Tester',
       is_admin: false,
       is_internal: false,
-      admin_id: null,
+      admin_id: 7,
       roleId: 1,
       status: 1,
-      zip_code: expect.any(String),
+      zip_code: '68179',
     })
     expect(companies).toEqual([
       {
@@ -94,7 +101,7 @@ describe('the session', () => {
         crm_url: null,
         name: 'Customer 1',
         domain: 'customer1.example',
-        logo: null,
+        logo: expect.stringContaining(logo),
         type: 'shipper',
         type_id: 1,
         status: 1,

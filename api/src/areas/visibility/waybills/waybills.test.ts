@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { listAssetHistory } from '#contract/areas/lookups/trips/trips.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { PERMISSIONS } from '#contract/base/access.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
 import { makeEvent, makeEventCode, makeGroup, makeStation, makeWaybill } from './waybills.factory.ts'
 
@@ -212,12 +213,10 @@ test('[VIS-005] either visibility permission opens the details; a foreign and a 
   expect((await activity(ids.other)).status).toBe(404)
 })
 
-test.each([
-  ['visibility_fleet_cycles', 200],
-  ['visibility_asset_list', 200],
-  ['visibility_universal_search', 403],
-  ['pricing_pricing_dashboard', 403],
-])('[VIS-005] with %s alone details and activity answer %i', async (permission, status) => {
+const OPENS_DETAILS: readonly string[] = ['visibility_fleet_cycles', 'visibility_asset_list']
+
+test.each(PERMISSIONS)('[VIS-005] what %s alone opens of details and activity', async (permission) => {
+  const status = OPENS_DETAILS.includes(permission) ? 200 : 403
   const permit = (permissions: string[]) =>
     portal.superuser((db) =>
       db.query(
