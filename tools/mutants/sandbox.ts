@@ -1,15 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+/** `broke`: no test was run to its end, since what it stands on did not load or the run took longer than it may. */
+export type Outcome = 'passed' | 'failed' | 'broke'
 
 /** A copy of the repository in which sources are broken, so that nobody's own files ever are. */
 export interface Sandbox {
   write: (path: string, text: string) => void
-  /** Whether any of the tests fails; the first that does ends the run. */
-  fails: (tests: readonly string[]) => Promise<boolean>
+  /** Runs the tests in the files named; the first that fails ends the run. */
+  run: (tests: readonly string[]) => Promise<Outcome>
   remove: () => void
 }
+
+/** A loop without an end is a way to notice a fault as well. */
+const LONGEST_RUN_MS = 180_000
 
 /** Copies what git knows or would add, and borrows the packages. */
 export function openSandbox(root: string): Sandbox {
@@ -21,17 +27,37 @@ export function openSandbox(root: string): Sandbox {
   for (const path of listed.split('\0').filter(Boolean))
     cpSync(join(root, path), join(folder, path), { force: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const report = join(folder, 'mutants-report.json')
   return {
     write: (path, text) => writeFileSync(join(folder, path), text),
-    fails: (tests) =>
+    run: (tests) =>
       new Promise((resolve, reject) => {
-        const child = spawn('node_modules/.bin/vitest', ['run', '--bail=1', '--reporter=dot', ...tests], {
-          cwd: folder,
-          stdio: 'ignore',
-        })
+        rmSync(report, { force: true })
+        const child = spawn(
+          'node_modules/.bin/vitest',
+          ['run', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests],
+          { cwd: folder, stdio: 'ignore', timeout: LONGEST_RUN_MS, killSignal: 'SIGKILL' },
+        )
         child.on('error', reject)
-        child.on('exit', (code) => resolve(code !== 0))
+        child.on('exit', (code) => resolve(code === null ? 'broke' : outcomeOf(report)))
       }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** What a report of a run tells; a report that was not written tells of a run that broke. */
+function outcomeOf(path: string): Outcome {
+  try {
+    const report = JSON.parse(readFileSync(path, 'utf8')) as Report
+    if (report.numFailedTests > 0) return 'failed'
+    return report.success && report.numPassedTests > 0 ? 'passed' : 'broke'
+  } catch {
+    return 'broke'
+  }
+}
+
+interface Report {
+  success: boolean
+  numFailedTests: number
+  numPassedTests: number
 }
