@@ -3,7 +3,7 @@
  * changed since main, in a copy of the repository: a permission dropped, a comparison turned, a condition removed, a text or a
  * limit changed. Runs the tests that ought to notice, lists the rules that nobody missed and counts by kind how many a test
  * noticed; a rule without which nothing loads, or whose run takes over three minutes, is counted apart. `--limit` takes so many
- * at random (40). The exit status is 0 unless an option is wrong or the tests do not pass before anything is broken.
+ * at random (40). The exit status is 0 unless an option or a path is wrong or the tests do not pass before anything is broken.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
@@ -75,7 +75,12 @@ function wholeNumber(name: 'limit' | 'seed'): number {
 }
 
 function filesAt(path: string): string[] {
-  return statSync(path).isFile() ? [path] : globSync(`${path.replace(/\/$/, '')}/**/*.{ts,tsx}`)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) {
+    console.error(`There is no ${path} here.`)
+    process.exit(2)
+  }
+  return found.isFile() ? [path] : globSync(`${path.replace(/\/$/, '')}/**/*.{ts,tsx}`)
 }
 
 function changed(): string[] {
