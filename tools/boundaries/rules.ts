@@ -201,6 +201,8 @@ const webInside: Rule[] = [
     name: 'web-ui-is-dumb',
     from: /^web\/src\/ui\//,
     to: /^contract\/|^web\/src\/(shell|shared|list|areas)\/|^npm:@tanstack\/react-(query|router)$/,
+    // one writer of clocks for pages, mails and papers
+    except: '^contract/src/base/place-time\\.ts$',
     instead: 'hand data and callbacks in as props',
   },
   {

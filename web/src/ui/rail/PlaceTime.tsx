@@ -1,4 +1,4 @@
-import { placeTime } from './place-time.ts'
+import { placeTime } from '#contract/base/place-time.ts'
 import classes from './rail.module.css'
 
 interface Props {

@@ -1,9 +1,10 @@
 import { DAYS, MOMENTS, RATES } from '#contract/areas/demurrage/demurrage.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
+import { placeTime } from '#contract/base/place-time.ts'
 import { endOf, firstOf } from '#rail/demurrage/stays.ts'
-import { meaningOf, type Reference } from '#rail/status.ts'
 import { wallTimeAt } from '#rail/clm/zone.ts'
+import { meaningOf, type Reference } from '#rail/status.ts'
 import type { ProvenEvent } from '../stays/stays.queries.ts'
 import type { ProvenStay } from '../stays/telling.service.ts'
 import type { ToldStay } from '../stays/telling.rules.ts'
@@ -27,19 +28,8 @@ export interface Disputed {
 export const NOT_REPORTED = 'Not reported'
 
 /** A moment on the clock of its place, with the zone. */
-export function localTime(ts: number | string | null, zone: string): string {
-  if (ts === null) return NOT_REPORTED
-  const { year, month, day, hour, minute } = wallTimeAt(new Date(ts).getTime(), zone)
-  return `${two(month)}/${two(day)}/${year} ${two(hour)}:${two(minute)} ${zoneLetters(new Date(ts), zone)}`
-}
-
-const two = (figure: number): string => String(figure).padStart(2, '0')
-
-/** As people of the place write their zone: `CST`. */
-const zoneLetters = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+export const localTime = (ts: number | string | null, zone: string): string =>
+  ts === null ? NOT_REPORTED : placeTime(ts, zone)
 
 /** Each item of 49 CFR 1333.4 for one car, in the order of the rule. */
 export function itemsOf({ row, told, way }: Disputed, reference: Reference): Item[] {

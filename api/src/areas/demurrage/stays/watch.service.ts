@@ -1,4 +1,5 @@
 import { actWords } from '#contract/base/next-day.ts'
+import { placeTime } from '#contract/base/place-time.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
 import { tellFacts } from '../../notifications/facts/facts.service.ts'
@@ -60,19 +61,3 @@ export async function nextDayWords(
 const wordsOf = (car: NextDay): string => actWords(car, placeTime(car.act_by, car.zone))
 
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
-
-/** A moment as clocks at the place show it, in the form of the pages: `11/24/2026 00:01 CST`. */
-function placeTime(ts: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).formatToParts(ts)
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('month')}/${of('day')}/${of('year')} ${of('hour')}:${of('minute')} ${of('timeZoneName')}`
-}

@@ -1,3 +1,4 @@
+import { placeTime } from '#contract/base/place-time.ts'
 import { type Targets, USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import type { Db } from '../../../db/tx.ts'
 import { tellFacts, type NewFact } from '../../notifications/facts/facts.service.ts'
@@ -55,7 +56,7 @@ function dueFact(
   { timezone, now, keepers }: { timezone: string; now: number; keepers: readonly number[] },
 ): NewFact {
   const what = is_answered ? 'solved' : 'answered'
-  const at = timeAt(due, timezone)
+  const at = placeTime(due, timezone)
   const isLate = due <= now
   const words = isLate ? `was to be ${what} by ${at} and is late` : `is to be ${what} by ${at}`
   return {
@@ -69,14 +70,3 @@ function dueFact(
     },
   }
 }
-
-const timeAt = (ts: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(ts)

@@ -1,5 +1,6 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { placeTime, spanWords } from '../../../ui/rail/place-time.ts'
+import { placeTime } from '#contract/base/place-time.ts'
+import { spanWords } from '../../../ui/rail/place-time.ts'
 
 export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
 

@@ -9,6 +9,7 @@ import type {
   WaybillDetails,
   WaybillSighting,
 } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { placeTime } from '#contract/base/place-time.ts'
 import { useMay, useMayOpen } from '../../../shell/may.ts'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
@@ -23,7 +24,6 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { EtaCard } from '../../../ui/rail/EtaCard.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
-import { placeTime } from '../../../ui/rail/place-time.ts'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { StatusStepper } from '../../../ui/rail/StatusStepper.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'

@@ -1,6 +1,7 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { agoWords, placeTime, spanWords } from '../../../ui/rail/place-time.ts'
+import { placeTime } from '#contract/base/place-time.ts'
+import { agoWords, spanWords } from '../../../ui/rail/place-time.ts'
 
 const HOUR_MS = 3_600_000
 const MOVING_STATUS = 40

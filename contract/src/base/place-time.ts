@@ -1,0 +1,62 @@
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(zone: string | undefined): Intl.DateTimeFormat {
+  const key = zone ?? ''
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...(zone ? { timeZone: zone } : {}),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
+  formatters.set(key, made)
+  return made
+}
+
+/** Clocks of Mexico that English has no short name for, by what railroads call them: Hermosillo keeps mountain time. */
+const NAMES: Readonly<Record<string, string>> = { 'GMT-7': 'MST' }
+
+/** A moment as clocks of a known zone show it, `MM/DD/YYYY HH:mm CST`; without a zone, those of whoever runs this. */
+export function clockTime(at: Date, zone?: string): string {
+  const part = Object.fromEntries(
+    formatter(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  const name = NAMES[part.timeZoneName ?? ''] ?? part.timeZoneName
+  return `${part.month}/${part.day}/${part.year} ${part.hour}:${part.minute} ${name}`
+}
+
+/** A moment as clocks at the place showed it, `MM/DD/YYYY HH:mm CST`; an unknown or wrong zone gives UTC. */
+export function placeTime(moment: string | number, zone: string | null): string {
+  const at = new Date(moment)
+  if (Number.isNaN(at.getTime())) return String(moment)
+  return isZone(zone) ? clockTime(at, zone) : clockTime(at, 'UTC')
+}
+
+const zones = new Map<string, boolean>()
+
+/** Whether a text is the IANA name of a zone that can be told. */
+export function isZone(zone: string | null): zone is string {
+  if (!zone) return false
+  let known = zones.get(zone)
+  if (known === undefined) {
+    known = canFormat(zone)
+    zones.set(zone, known)
+  }
+  return known
+}
+
+function canFormat(zone: string): boolean {
+  try {
+    formatter(zone)
+    return true
+  } catch {
+    return false
+  }
+}
