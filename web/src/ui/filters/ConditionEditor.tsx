@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
@@ -176,6 +177,7 @@ function DateEditor({ def, value, onApply }: Props) {
         </div>
         {isBackwards && (
           <p className={classes.problem} role="alert">
+            <CircleAlert size={14} aria-hidden="true" />
             The first day lies after the last. Change one of them.
           </p>
         )}
