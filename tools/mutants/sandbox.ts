@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,8 @@ export interface Sandbox {
   write: (path: string, text: string) => void
   /** Runs the tests in the files named; the first that fails ends the run. */
   run: (tests: readonly string[]) => Promise<Outcome>
+  /** Whether the check of docs/tables refuses: every change of who may call or open what shows there. */
+  refusesTables: () => boolean
   remove: () => void
 }
 
@@ -41,6 +43,9 @@ export function openSandbox(root: string): Sandbox {
         child.on('error', reject)
         child.on('exit', (code) => resolve(code === null ? 'broke' : outcomeOf(report)))
       }),
+    refusesTables: () =>
+      spawnSync(process.execPath, ['tools/tables.ts', '--check'], { cwd: folder, stdio: 'ignore' }).status !==
+      0,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
