@@ -42,6 +42,10 @@ test('texts for people and limits change; names, types and places of modules do 
   ])
 })
 
+test('the summary of an endpoint is a word of the document, no rule', () => {
+  expect(breaks("endpoint({ summary: 'Lists all there are.' })")).toEqual([])
+})
+
 test('a condition of a statement is left out only where it ends on its line', () => {
   const text = 'sql`select 1\n  where a\n  and b = ${c}\n  and (d\n  or e)`'
 

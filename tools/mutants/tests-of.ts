@@ -4,21 +4,43 @@ import { readImports } from '../boundaries/imports.ts'
 
 const TEST = /\.test\.tsx?$/
 
+/** So many tests at most: what the farther ones would notice, these mostly do. */
+const MOST_TESTS = 10
+
 /**
- * The tests that ought to notice when a source breaks: those that import it, and those of its own noun in every room. A source
- * of no noun that no test imports is held by the tests of its folder. The loop over all endpoints holds what contracts say of
+ * The tests that ought to notice when a source breaks, nearest first: those of its own noun, then those that reach it by imports,
+ * its own room's before others'; where none does, those of its folder. The loop over all endpoints holds what contracts say of
  * access.
  */
 export function testsOf(path: string, tree: Tree, packages: ReadonlySet<string>): string[] {
-  const importing = readImports(tree, packages)
-    .filter(({ from, to }) => to === path && TEST.test(from))
-    .map(({ from }) => from)
   const noun = /^\w+\/src\/(areas\/.+)\/[^/]+$/.exec(path)?.[1]
-  const besides = [...tree.keys()].filter(
-    (test) =>
-      TEST.test(test) &&
-      (noun ? test.includes(`/src/${noun}/`) : posix.dirname(test) === posix.dirname(path)),
+  const rooms = path.startsWith('contract/') ? ['contract', 'api', 'web'] : [roomOf(path)]
+  const tests = [...tree.keys()].filter((one) => TEST.test(one))
+  const own = tests.filter(
+    (test) => noun !== undefined && rooms.includes(roomOf(test)) && test.includes(`/src/${noun}/`),
   )
+  const reaching = reachingTests(path, importersIn(tree, packages))
+  const [near, far] = [true, false].map((isHere) =>
+    reaching.filter((test) => (roomOf(test) === roomOf(path)) === isHere),
+  )
+  const beside = tests.filter((test) => posix.dirname(test) === posix.dirname(path))
   const access = path.endsWith('.contract.ts') ? ['api/src/access.test.ts'] : []
-  return [...new Set([...importing, ...besides, ...access])].toSorted()
+  const found = [...new Set([...own, ...near!, ...far!])]
+  return [...new Set([...(found.length > 0 ? found : beside).slice(0, MOST_TESTS), ...access])]
+}
+
+const roomOf = (path: string): string => path.slice(0, path.indexOf('/'))
+
+/** Path -> the files that import what it has at run time. */
+function importersIn(tree: Tree, packages: ReadonlySet<string>): Map<string, string[]> {
+  const imports = readImports(tree, packages).filter(({ isType }) => !isType)
+  const byTarget = Map.groupBy(imports, ({ to }) => to ?? '')
+  return new Map([...byTarget].map(([to, list]) => [to, list.map(({ from }) => from)]))
+}
+
+function reachingTests(path: string, importers: ReadonlyMap<string, string[]>): string[] {
+  const seen = new Set([path])
+  // a set is walked in the order of insertion, also over what is added meanwhile
+  for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer)
+  return [...seen].filter((one) => TEST.test(one))
 }
