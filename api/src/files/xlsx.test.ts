@@ -54,6 +54,24 @@ test('the heading is frozen, can be filtered, and columns have their width', asy
   expect(sheet).toContain('<col min="2" max="2" width="10" customWidth="1"/>')
 })
 
+test('rows of any length and letters of any width come in one piece', async () => {
+  const long = '€'.repeat(100_000)
+  const short = Array.from({ length: 5000 }, (_, n) => `Łódź ${n} 🚃`)
+
+  const rows = cellsOf(
+    await sheetOf(
+      [TEXT],
+      [...short.slice(0, 3000), long, ...short.slice(3000)].map((text) => [text]),
+    ),
+  )
+
+  expect(rows.slice(1).map((row) => row['A']?.value)).toEqual([
+    ...short.slice(0, 3000),
+    long,
+    ...short.slice(3000),
+  ])
+})
+
 test('rows past the end of a sheet go on in the next one under the same heading', async () => {
   const files = await workbook([TEXT], [['1'], ['2'], ['3'], ['4'], ['5']], 3)
 

@@ -5,7 +5,9 @@ import { writeZip, type ZipEntry } from './zip.ts'
 
 /** What a sheet can hold; more rows go on in further sheets. */
 const MAX_ROWS = 1_048_576
-const PART_CHARACTERS = 128 * 1024
+const PART_BYTES = 128 * 1024
+/** No character of a text needs more bytes. */
+const BYTES_A_CHARACTER = 3
 const DAY_MS = 86_400_000
 /** Day 0 of a workbook is 30 December 1899. */
 const EPOCH_DAYS = 25_569
@@ -59,18 +61,26 @@ async function* sheetParts(
   state: SheetState,
   columns: readonly SheetColumn[],
   maxRows: number,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Buffer> {
   const cells = columns.map(({ kind }, i) => cellWriter(kind, columnName(i)))
-  let part = sheetStart(columns)
+  yield sheetStart(columns)
+  let part = Buffer.allocUnsafe(PART_BYTES)
+  let size = 0
   let row = 1
   while (row < maxRows && (await hasMore(source, state))) {
-    part += rowXml(state.batch[state.at++] ?? [], ++row, cells)
-    if (part.length < PART_CHARACTERS) continue
-    yield part
-    part = ''
+    const xml = rowXml(state.batch[state.at++] ?? [], ++row, cells)
+    const most = xml.length * BYTES_A_CHARACTER
+    if (size + most > part.length) {
+      yield part.subarray(0, size)
+      part = Buffer.allocUnsafe(Math.max(PART_BYTES, most))
+      size = 0
+    }
+    // at once: pieces of text that wait to be joined are what the garbage collector spends its time on
+    size += part.write(xml, size)
   }
   await hasMore(source, state)
-  yield part + sheetEnd(`A1:${columnName(columns.length - 1)}${row}`)
+  yield part.subarray(0, size)
+  yield sheetEnd(`A1:${columnName(columns.length - 1)}${row}`)
 }
 
 async function hasMore(source: AsyncIterator<RowBatch>, state: SheetState): Promise<boolean> {

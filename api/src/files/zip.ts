@@ -5,7 +5,7 @@ import { yieldNow } from '../jobs/yield.ts'
 /** One file of an archive: its name and its content, made while it is written. */
 export interface ZipEntry {
   name: string
-  parts: AsyncIterable<string> | Iterable<string>
+  parts: AsyncIterable<string | Buffer> | Iterable<string | Buffer>
 }
 
 interface Written {
@@ -55,7 +55,7 @@ async function* writeEntry({ parts }: ZipEntry, file: Written): AsyncGenerator<B
   })
   try {
     for await (const part of parts) {
-      const bytes = UTF8.encode(part)
+      const bytes = typeof part === 'string' ? UTF8.encode(part) : part
       file.crc = crc32(bytes, file.crc)
       file.plain += bytes.length
       if (!deflate.write(bytes)) await once(deflate, 'drain')
