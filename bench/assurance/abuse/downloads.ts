@@ -56,6 +56,12 @@ export interface Asked {
   data: Pick<BenchData, 'token'>
 }
 
+/** What another process needs to ask for downloads of the stage. */
+export const askedOf = ({ portal, data }: Asked): Asked => ({
+  portal: { url: portal.url },
+  data: { token: data.token },
+})
+
 /** Asks for a download and leaves reading it to the caller. */
 export function askFor({ data, portal }: Asked, format: Format, customerId: number): net.Socket {
   const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1')

@@ -2,9 +2,11 @@ import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isSmall } from '../../data.ts'
 import { report } from '../../measure.ts'
+import { openAside, type Aside } from '../aside.ts'
+import type { Downloading } from './downloader.ts'
 import {
   ABUSER,
-  arrive,
+  askedOf,
   askFor,
   FORMATS,
   onDownloads,
@@ -28,17 +30,24 @@ const BYTES_A_SECOND = 30
 const PATIENCE_MS = 90_000
 const AT_ONCE = 10
 
+type Downloaders = Aside<Downloading, Arrived[]>
+
 export const readersPart: Part = {
   name: 'readers',
   plants: ['patient', 'unspooled'],
   run: (plant) =>
     onDownloads(plant, async (stage) => {
-      await readSlowly(stage)
-      await downloadTogether(stage)
+      const others = openAside<Downloading, Arrived[]>(import.meta.resolve('./downloader.ts'))
+      try {
+        await readSlowly(stage, others)
+        await downloadTogether(stage, others)
+      } finally {
+        others.close()
+      }
     }),
 }
 
-async function readSlowly(stage: Downloads): Promise<void> {
+async function readSlowly(stage: Downloads, others: Downloaders): Promise<void> {
   const started = performance.now()
   const sockets = Array.from({ length: SLOW_READERS }, () => {
     const socket = askFor(stage, SLOW_FORMAT, ABUSER)
@@ -49,7 +58,8 @@ async function readSlowly(stage: Downloads): Promise<void> {
   const freeMs = await untilTrue(async () => await isFree(stage), PATIENCE_MS / 2)
   const downloads: Arrived[] = []
   const shots = await listsInRounds(stage, async () => {
-    downloads.push(...(await Promise.all([ABUSER, OTHER].map((one) => downloadsOf(stage, one)))).flat())
+    const wanted = [ABUSER, OTHER].flatMap((customerId) => FORMATS.map((format) => ({ format, customerId })))
+    downloads.push(...(await others.ask({ of: askedOf(stage), arrive: wanted })))
   })
   report({
     bench: 'abuse, slow readers: seconds that they hold a connection of the database',
@@ -115,9 +125,6 @@ async function drip(socket: net.Socket): Promise<void> {
   }
 }
 
-const downloadsOf = (stage: Downloads, customerId: number): Promise<Arrived[]> =>
-  Promise.all(FORMATS.map((format) => arrive(askFor(stage, format, customerId))))
-
 function tellArrived(bench: string, downloads: readonly Arrived[]): void {
   const missing = downloads.filter(({ isWhole }) => !isWhole)
   report({
@@ -135,13 +142,14 @@ async function within(end: Promise<unknown>, started: number): Promise<number> {
   return performance.now() - started
 }
 
-async function downloadTogether(stage: Downloads): Promise<void> {
+async function downloadTogether(stage: Downloads, others: Downloaders): Promise<void> {
   const downloads: Arrived[] = []
   const shots = await listsInRounds(stage, async () => {
-    const asked = Array.from({ length: AT_ONCE }, (_, n) =>
-      arrive(askFor(stage, FORMATS[n % FORMATS.length]!, ABUSER)),
-    )
-    downloads.push(...(await Promise.all(asked)))
+    const wanted = Array.from({ length: AT_ONCE }, (_, n) => ({
+      format: FORMATS[n % FORMATS.length]!,
+      customerId: ABUSER,
+    }))
+    downloads.push(...(await others.ask({ of: askedOf(stage), arrive: wanted })))
   })
   await tellOthers('ten downloads at once', stage, shots)
   tellArrived('ten downloads at once: that did not come', downloads)

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isSmall } from '../../data.ts'
+import { ABUSER, askFor, type Asked, type Format } from './downloads.ts'
+
+/** When a reader leaves a download. */
+export interface Leaving {
+  name: string
+  leave: (socket: net.Socket) => Promise<unknown>
+}
+
+/** More than one customer's share of the places, so that some leave while they wait for a turn. */
+export const AT_ONCE = 6
+export const PATIENCE_MS = 5000
+const MOMENTS_MS = isSmall() ? [0, 5, 50] : [0, 1, 2, 5, 10, 20, 50, 100, 200, 400]
+
+export const LEAVINGS: readonly Leaving[] = [
+  ...MOMENTS_MS.map((afterMs) => ({ name: `after ${afterMs} ms`, leave: () => wait(afterMs) })),
+  { name: 'on the head', leave: (socket) => once(socket, 'readable') },
+  { name: 'in the middle', leave: (socket) => readSome(socket, 300_000) },
+]
+
+/** Asks for downloads of the same and lets their readers go. */
+export async function leaveTogether(asked: Asked, format: Format, leave: Leaving['leave']): Promise<void> {
+  const sockets = Array.from({ length: AT_ONCE }, () => askFor(asked, format, ABUSER))
+  await Promise.all(
+    sockets.map(async (socket) => {
+      await Promise.race([leave(socket), wait(PATIENCE_MS)])
+      socket.destroy()
+    }),
+  )
+}
+
+async function readSome(socket: net.Socket, bytes: number): Promise<void> {
+  let read = 0
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    read += chunk.length
+    if (read > bytes) return
+  }
+}
