@@ -32,18 +32,6 @@ export const selectReceiver = (db: Db, customerId: number, scac: string) =>
     from receivers r join reference.carriers c on c.scac = r.scac
     where r.customer_id = ${customerId} and r.scac = ${scac}`)
 
-/**
- * The next interchange number to a railroad. Whoever asks next waits for the end of this transaction, and one that is rolled
- * back gives its number back: no number is used twice and none is left out.
- */
-export async function nextControlNumber(db: Db, customerId: number, scac: string): Promise<number> {
-  const row = await db.row<{ number: number }>(sql`
-    update receivers set last_control_number = last_control_number % 999999999 + 1
-    where customer_id = ${customerId} and scac = ${scac} returning last_control_number as number`)
-  if (row === null) throw new Error(`${scac} receives nothing of customer ${customerId}`)
-  return row.number
-}
-
 /** Railroads that are set up, with their names. */
 export const carrierRows = listSql<null>()({
   list: carrierList,

@@ -5,9 +5,10 @@ import { writeInterchange, type SetToWrite } from '#x12/write.ts'
 import type { Db } from '../../../db/tx.ts'
 import { csvText } from '../../../files/csv.ts'
 import { post } from '../../../jobs/outbox.ts'
-import { nextControlNumber, type Receiver } from '../carriers/carriers.queries.ts'
+import type { Receiver } from '../carriers/carriers.queries.ts'
 import { insertEntry, insertFile, updateTenderSending } from '../tenders/tenders.queries.ts'
 import { insertTest } from './delivery.queries.ts'
+import { nextControlNumber } from './numbers.queries.ts'
 import { testBillOf } from './test-bill.rules.ts'
 
 /** The kind of effect that brings a document to a railroad. */
@@ -29,7 +30,7 @@ export async function sendDocument(
   },
 ): Promise<void> {
   const { requestId, set, fileType, sending } = tender
-  const { controlNumber, text, filename } = await writeNext(db, customerId, receiver, { set, fileType })
+  const { controlNumber, text, filename } = await writeNext(db, receiver, { set, fileType })
   const fileId = await insertFile(db, customerId, {
     requestId,
     fileType,
@@ -55,14 +56,13 @@ export async function sendDocument(
   })
 }
 
-/** Writes a set under the next number of its railroad. */
+/** Writes a set under the next number of its railroad, which is that of interchange, group and set. */
 async function writeNext(
   db: Db,
-  customerId: number,
   receiver: Receiver,
   { set, fileType }: { set: SetToWrite; fileType: string },
 ) {
-  const controlNumber = await nextControlNumber(db, customerId, receiver.scac)
+  const controlNumber = await nextControlNumber(db, receiver.scac)
   const text = writeInterchange(
     {
       sender: { qualifier: receiver.sender_qualifier, id: receiver.sender_id },
@@ -71,7 +71,7 @@ async function writeNext(
       date: new Date(),
       release: receiver.release,
       usage: receiver.usage,
-      sets: [set],
+      sets: [{ ...set, control_number: String(controlNumber).padStart(4, '0') }],
     },
     { characters: receiver.characters },
   )
@@ -85,7 +85,7 @@ export async function sendSet(
   receiver: Receiver,
   { set, fileType, actionIds }: { set: SetToWrite; fileType: string; actionIds: readonly number[] },
 ) {
-  const written = await writeNext(db, customerId, receiver, { set, fileType })
+  const written = await writeNext(db, receiver, { set, fileType })
   await postRequest(db, customerId, { scac: receiver.scac, ...written, actionIds })
   return written
 }
@@ -125,7 +125,7 @@ const postRequest = (
 export async function sendTest(db: Db, customerId: number, receiver: Receiver, userId: number) {
   const set = setOf(testBillOf(receiver.scac, new Date()), receiver.release)
   const asTest = { ...receiver, usage: 'T' as const }
-  const written = await writeNext(db, customerId, asTest, { set, fileType: '404' })
+  const written = await writeNext(db, asTest, { set, fileType: '404' })
   const { controlNumber, filename, text } = written
   const effectKey = `${receiver.scac}/${filename}`
   await insertTest(db, customerId, { scac: receiver.scac, controlNumber, effectKey, userId })

@@ -90,7 +90,7 @@ test('[WBL-162] [WBL-159] [WBL-074] documents are listed, and come with their co
   expect(await files(requestId, listed.map(({ id }) => id).join(','))).toHaveLength(2)
 })
 
-test('control numbers to one railroad follow each other without a gap, also past a refusal', async () => {
+test('control numbers to one railroad follow each other, and a refusal uses none', async () => {
   const numberOf = async () =>
     (await portal.call(getRequestStatus, of(await booked()), 'full')).data.controlNumber!
   const first = await numberOf()

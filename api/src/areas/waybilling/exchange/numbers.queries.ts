@@ -1,0 +1,19 @@
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/**
+ * The next number to a railroad: of its interchange, its group and its set. No other document to that railroad has it, whichever
+ * customer sends it. Nobody waits for another's number; a transaction that is rolled back leaves its number out.
+ */
+export async function nextControlNumber(db: Db, scac: string): Promise<number> {
+  const row = await db.row<{ number: number }>(sql`
+    select reference.next_control_number(${scac}) as number`)
+  return row!.number
+}
+
+/**
+ * Lets no number to a railroad up to the given one be issued again, as after a restore. Throws for one that leaves none to
+ * follow it.
+ */
+export const raiseControlNumber = (db: Db, scac: string, past: number) =>
+  db.run(sql`select reference.raise_control_number(${scac}, ${past})`)
