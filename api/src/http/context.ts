@@ -57,7 +57,7 @@ export interface PublicCtx {
   signal: AbortSignal
   /** SHA-256 of the bearer token, null when none came. */
   tokenHash: Buffer | null
-  /** The caller's address, for limits; never logged. */
+  /** The caller's address, for limits and the audit entry of a refused sign-in; never logged. */
   ip: string
   /** Tells the audit log what the call changed; called at most once. */
   noteChange(note: ChangeNote): void

@@ -26,23 +26,31 @@ export async function sendStored(
   }
 }
 
+/** What happens around a file that is being made. */
+interface MadeFileSteps {
+  /** Once there is a row to send; a fault here is answered in place of the file. */
+  beforeFirstByte: () => Promise<void>
+  /** Once the file is complete: the caller's place and connection are free then, however slowly the file is read. */
+  whenMade: () => Promise<void>
+}
+
 /**
- * Sends a file that the database makes. It is made at its own pace, and `whenMade` tells that it is: the caller's place and
- * connection are free then, however slowly the file is read. What is refused before the first row is thrown, to be answered in
- * words; what fails later cuts the connection.
+ * Sends a file that the database makes at its own pace. What is refused before the first row is thrown, to be answered in words;
+ * what fails later cuts the connection.
  */
 export async function sendMade(
   answer: FileAnswer,
   { spools, admission, log }: Pick<ServeOptions, 'spools' | 'admission' | 'log'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  whenMade: () => Promise<void>,
+  { beforeFirstByte, whenMade }: MadeFileSteps,
 ): Promise<void> {
   const spool = new Spool(spools, request.lane!)
   const made = spool.fill(steppingBack(answer.stream, admission))
   made.catch(() => {})
   try {
     await spool.started()
+    if (!isHead(reply)) await beforeFirstByte()
     await admission.openDelivery(request, reply)
     sendHead(answer, reply)
     await Promise.all([made.then(whenMade), deliver(spool, reply.raw, request.gone!)])

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateCustomerPermissions } from '#contract/areas/admin/permissions/permissions.contract.ts'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { exportQuotesCsv } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { login } from '#contract/areas/accounts/session/session.contract.ts'
 import { sql } from '../db/sql.ts'
 import { makeClm, makeSighting } from '../areas/feeds/messages/messages.factory.ts'
@@ -154,9 +155,73 @@ test('a change leaves exactly one audit entry with caller, customer and request'
 test('a refused change leaves none', async () => {
   const before = (await entries()).length
 
-  await portal.call(login, { body: { email: 'full@test.example', password: 'wrong' } })
+  await portal.call(
+    updateCustomerPermissions,
+    { params: { customerId: 1 }, body: { permissions: [] } },
+    'full',
+  )
 
   expect((await entries()).length).toBe(before)
+})
+
+describe('a refused sign-in leaves one entry', () => {
+  const targets = async () =>
+    (
+      await portal.superuser((db) =>
+        db.query<{ target: object; user_id: number | null }>(
+          `select target, user_id from audit.entries where operation = 'login' and target ? 'refused' order by entry_id`,
+        ),
+      )
+    ).rows
+  const refuse = async (email: string, password = 'wrong') => {
+    const before = (await targets()).length
+    await portal.call(login, { body: { email, password } })
+    return (await targets()).slice(before)
+  }
+
+  test('with the account, the reason and the address of the caller', async () => {
+    const userId = (
+      await portal.superuser((db) =>
+        db.query<{ user_id: number }>(`select user_id from identity.users where email = 'full@test.example'`),
+      )
+    ).rows[0]!.user_id
+
+    expect(await refuse('full@test.example')).toEqual([
+      { target: { user_id: userId, refused: 'wrong_credentials', address: '127.0.0.1' }, user_id: null },
+    ])
+  })
+
+  test('also for an address that nobody has, which is not stored', async () => {
+    const [entry, ...more] = await refuse('nobody@test.example')
+
+    expect(entry!.target).toEqual({ user_id: null, refused: 'wrong_credentials', address: '127.0.0.1' })
+    expect(more).toEqual([])
+    expect(JSON.stringify(entry)).not.toContain('nobody')
+  })
+
+  test('and attempts beyond the limit leave none', async () => {
+    for (let attempt = 0; attempt < 10; attempt++) await refuse('both@test.example')
+
+    expect(await refuse('both@test.example')).toEqual([])
+  })
+})
+
+test('a file taken away leaves one audit entry, one that is refused none', async () => {
+  const download = (as: 'full' | 'bare') =>
+    portal.call(exportQuotesCsv, { params: { customerId: 1 }, query: {} }, as)
+  const before = (await entries()).length
+
+  const [taken, refused] = [await download('full'), await download('bare')]
+
+  expect([taken.status, refused.status]).toEqual([200, 403])
+  expect((await entries()).slice(before)).toEqual([
+    {
+      operation: 'exportQuotesCsv',
+      customer_id: 1,
+      user_id: expect.any(Number),
+      request_id: taken.headers['x-request-id'],
+    },
+  ])
 })
 
 test('signing in is told with the user it was for', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#contract/base/errors.ts'
+import { AppError, type ErrorCode } from '#contract/base/errors.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { sql } from '../db/sql.ts'
-import type { Actor, ChangeNote, PublicCtx } from './context.ts'
+import type { Actor, ChangeNote, FileAnswer, PublicCtx } from './context.ts'
 
 type Caller = PublicCtx & { actor?: Actor; customerId?: number | null }
 
@@ -25,6 +25,45 @@ export async function recordChange(
     sql`select audit.record(${customerId}, ${userId}, ${endpoint.name}, ${target}::jsonb, ${change}::jsonb, ${ctx.requestId})`,
   )
 }
+
+/** Calls that open a session. */
+const SIGN_INS: readonly string[] = ['login', 'exchangeToken']
+/** Attempts beyond the limit leave no entry, or a flood of them would flood the log. */
+const REFUSED_SIGN_INS: readonly ErrorCode[] = [
+  'wrong_credentials',
+  'wrong_code',
+  'sign_on_refused',
+  'sign_on_unknown_user',
+  'sign_on_other_user',
+]
+
+/**
+ * Writes the entry of a sign-in that was refused, in a transaction of its own since the call's own ends without effect: what its
+ * service noted of it (whose account, which provider), why, and the caller's address. What was refused before its service noted
+ * anything costs a caller nothing to repeat, and leaves no entry.
+ */
+export async function recordRefusedSignIn(
+  ctx: Caller,
+  endpoint: Endpoint,
+  note: ChangeNote,
+  error: unknown,
+): Promise<void> {
+  if (!SIGN_INS.includes(endpoint.name) || note.target === undefined) return
+  if (!(error instanceof AppError) || !REFUSED_SIGN_INS.includes(error.code)) return
+  const target = { ...note.target, refused: error.code, address: ctx.ip }
+  await ctx.database.anonymous((db) => recordChange({ ...ctx, db }, endpoint, {}, { target }))
+}
+
+/** Writes the entry of a download before its first byte leaves: the transaction that makes the file cannot write. */
+export const recordDownload = (
+  ctx: Caller,
+  endpoint: Endpoint,
+  params: Record<string, unknown>,
+  { filename }: FileAnswer,
+): Promise<void> =>
+  ctx.database.anonymous((db) =>
+    recordChange({ ...ctx, db }, endpoint, params, { target: { file: filename } }),
+  )
 
 const MAX_KEY_CHARACTERS = 255
 

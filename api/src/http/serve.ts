@@ -17,7 +17,7 @@ import type { OpenTransaction } from '../db/pool.ts'
 import type { ChangeNote, CtxOf, FileAnswer, PublicCtx, Reply } from './context.ts'
 import { authorize, contextOf } from './authorize.ts'
 import { inputOf, paramsOf, type Taken } from './input.ts'
-import { claimKey, recordChange } from './mutation.ts'
+import { claimKey, recordChange, recordDownload, recordRefusedSignIn } from './mutation.ts'
 import { sendMade, sendStored } from './download.ts'
 import { isHead, sendEvents, sendText, textOf } from './send.ts'
 import type { ServeOptions } from './serve-options.ts'
@@ -123,9 +123,11 @@ async function answer(
       const answer = (await work()) as FileAnswer
       // hijacked: there is nothing left for the framework to send
       if (isWithoutSignIn(endpoint.access)) return await sendStored(answer, reply, gone)
-      // the rows have left: how the transaction ends changes nothing for their reader
-      const whenMade = () => tx.end('commit').catch(() => {})
-      return await sendMade(answer, options, request, reply, whenMade)
+      return await sendMade(answer, options, request, reply, {
+        beforeFirstByte: () => recordFile(route, options, ctx, params.params ?? {}, answer),
+        // the rows have left: how the transaction ends changes nothing for their reader
+        whenMade: () => tx.end('commit').catch(() => {}),
+      })
     }
     return isReadOnly(endpoint)
       ? await answerRead(endpoint, options, ahead ?? work(), reply, tx)
@@ -164,6 +166,21 @@ async function answerRead(
   return sendText(text, reply)
 }
 
+/** A full disk keeps nobody from reading: what cannot be recorded then is logged. */
+async function recordFile(
+  { endpoint }: Route,
+  { room, log }: ServeOptions,
+  ctx: PublicCtx,
+  params: Record<string, unknown>,
+  answer: FileAnswer,
+): Promise<void> {
+  if (!(await room.isFull())) return recordDownload(ctx, endpoint, params, answer)
+  log.warn(
+    { operation: endpoint.name, request_id: ctx.requestId },
+    'disk full: a download has no audit entry',
+  )
+}
+
 const storedAnything = (error: unknown): boolean => error instanceof AppError && error.receipt !== undefined
 
 /** What a repeat is answered: a secret is told to the first alone. */
@@ -193,6 +210,7 @@ async function answerChange(
   const record = () => recordChange(ctx, route.endpoint, input.params ?? {}, note)
   const result = await route.handle(noting as never, input as never).catch(async (error: unknown) => {
     if (storedAnything(error)) await record().then(() => tx.end('commit'))
+    await recordRefusedSignIn(ctx, route.endpoint, note, error)
     throw error
   })
   const text = textOf(route.endpoint, options, result, reply)

@@ -69,6 +69,7 @@ export async function exchangeToken(
 ): Promise<Result<typeof contract.exchangeToken>> {
   const provider = requireProvider(ctx, params.provider)
   const secrets = await takeSecrets(ctx, provider, body.state)
+  ctx.noteChange({ target: { provider: provider.provider } })
   const person = await exchangeCode(provider, secrets, body)
   const userId = await userOf(ctx, person)
   if (userId === null) {

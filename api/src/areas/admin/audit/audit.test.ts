@@ -22,7 +22,11 @@ const alter = (statement: string, entryId: number) => portal.superuser((db) => d
 
 describe('the check of the audit log', () => {
   // every chain begins anew
-  afterEach(() => portal.superuser((db) => db.query('delete from audit.entries; delete from audit.chains')))
+  afterEach(() =>
+    portal.superuser((db) =>
+      db.query('delete from audit.entries; delete from audit.chains; delete from audit.heads'),
+    ),
+  )
 
   test('tells until when every entry was checked, and finds nothing where nothing was altered', async () => {
     for (const customerId of [1, 2, null, 1]) await note(customerId)
@@ -66,6 +70,35 @@ describe('the check of the audit log', () => {
 
     expect([before, (await read()).broken_entries]).toEqual([[], [entry]])
   })
+
+  test('finds an entry that was altered long ago, however often new ones are written', async () => {
+    const entry = await note(1)
+    await note(1)
+    await check()
+    await alter(`update audit.entries set operation = 'removeNothing' where entry_id = $1`, entry)
+
+    for (let minute = 0; minute < 3; minute++) {
+      await note(1)
+      await check()
+    }
+
+    expect((await read()).broken_entries).toEqual([entry])
+  })
+
+  test.each(['nothing follows', 'another follows'])(
+    'finds that the newest entry was removed before it was checked, whether %s',
+    async (what) => {
+      await note(1)
+      const entry = await note(1)
+      await alter('delete from audit.entries where entry_id = $1', entry)
+      const next = what === 'another follows' ? await note(1) : entry
+
+      for (let minute = 0; minute < 4; minute++) {
+        await check()
+        expect((await read()).broken_entries).toEqual([next])
+      }
+    },
+  )
 
   test('forgets what was put right when it has gone round once more', async () => {
     const entry = await note(1)
