@@ -15,6 +15,7 @@ process.env['E2E_PORT'] ??= String(await freePort())
 process.env['E2E_DATA_DIR'] ??= throwawayFolder()
 // Journeys sign in, change and delete things: never on a database that somebody named for real use.
 delete process.env['DATABASE_URL']
+delete process.env['DATABASE_OWNER_URL']
 
 const port = process.env['E2E_PORT']
 const { executablePath, env, args } = findChromium()

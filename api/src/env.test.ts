@@ -28,7 +28,7 @@ test('without any setting everything has its documented default', () => {
     publicUrl: 'http://localhost:4000',
     partnerUrl: null,
     dataDir: path.resolve('data'),
-    databaseUrl: null,
+    database: null,
     role: 'all',
     demo: 'on',
     demoSpeed: 1,
@@ -54,10 +54,20 @@ test('an empty setting counts as not given', () => {
 })
 
 test('a database of the operator keeps the demo off unless asked for', () => {
-  const DATABASE_URL = 'postgres://u:p@db/interline'
+  const own = { DATABASE_URL: 'postgres://interline_app:p@db/x', DATABASE_OWNER_URL: 'postgres://u:p@db/x' }
 
-  expect(readSettings({ DATABASE_URL }).demo).toBe('off')
-  expect(readSettings({ DATABASE_URL, DEMO: 'on' }).demo).toBe('on')
+  expect(readSettings(own).demo).toBe('off')
+  expect(readSettings({ ...own, DEMO: 'on' }).demo).toBe('on')
+})
+
+test.each([
+  ['DATABASE_URL', /DATABASE_OWNER_URL is not set: it must be the address that DATABASE_URL was until now/],
+  [
+    'DATABASE_OWNER_URL',
+    /DATABASE_URL is not set: it must be the address of DATABASE_OWNER_URL with the user/,
+  ],
+])('%s alone is refused: the application and the owner of the schema sign in apart', (name, message) => {
+  expect(() => readSettings({ [name]: 'postgres://u:p@db/x' })).toThrow(message)
 })
 
 test('folders of rail files lie in DATA_DIR, and a public address follows the port', () => {
@@ -75,7 +85,8 @@ test('every setting can be given', () => {
     PUBLIC_URL: 'https://portal.example.com/',
     PARTNER_URL: 'https://railconnect.example.com/',
     DATA_DIR: folder,
-    DATABASE_URL: 'postgresql://u:p@db.example.com/interline',
+    DATABASE_URL: 'postgresql://interline_app:p@db.example.com/interline',
+    DATABASE_OWNER_URL: 'postgresql://u:p@db.example.com/interline',
     ROLE: 'worker',
     DEMO: 'off',
     DEMO_SPEED: '0.5',
@@ -101,7 +112,7 @@ test('every setting can be given', () => {
     publicUrl: 'https://portal.example.com',
     partnerUrl: 'https://railconnect.example.com',
     dataDir: folder,
-    databaseUrl: given.DATABASE_URL,
+    database: { appUrl: given.DATABASE_URL, ownerUrl: given.DATABASE_OWNER_URL },
     role: 'worker',
     demo: 'off',
     demoSpeed: 0.5,

@@ -13,8 +13,8 @@ export type Settings = {
   /** Where the partner's brand is served; null: links for its customers stay on `publicUrl`. */
   partnerUrl: string | null
   dataDir: string
-  /** Null: the embedded database. */
-  databaseUrl: string | null
+  /** The application's own sign-in and the owner's of the schema; null: the embedded database. */
+  database: { appUrl: string; ownerUrl: string } | null
   role: 'all' | 'api' | 'worker'
   demo: 'on' | 'off'
   demoSpeed: number
@@ -55,7 +55,8 @@ const EXAMPLES = {
   PUBLIC_URL: 'https://portal.example.com',
   PARTNER_URL: 'https://railconnect.example.com',
   DATA_DIR: '/var/lib/interline',
-  DATABASE_URL: 'postgres://interline:password@db.example.com:5432/interline',
+  DATABASE_URL: 'postgres://interline_app:password@db.example.com:5432/interline',
+  DATABASE_OWNER_URL: 'postgres://interline_owner:password@db.example.com:5432/interline',
   ROLE: 'all',
   DEMO: 'off',
   DEMO_SPEED: '60',
@@ -79,9 +80,16 @@ type Name = keyof typeof EXAMPLES
 /** The name of every setting. */
 export const SETTING_NAMES = Object.keys(EXAMPLES) as readonly Name[]
 
-const SECRETS: Name[] = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'STORE_URL', 'ERROR_REPORTING_DSN']
+const SECRETS: Name[] = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'SECRET_KEY',
+  'STORE_URL',
+  'ERROR_REPORTING_DSN',
+]
 
-const Given = z.object({
+const Fields = z.object({
   PORT: check.wholeNumber(0, 65_535).optional(),
   HOST: check.host.optional(),
   TRUST_PROXY: check.networks.optional(),
@@ -89,6 +97,7 @@ const Given = z.object({
   PARTNER_URL: check.webAddress.optional(),
   DATA_DIR: check.folder.optional(),
   DATABASE_URL: check.databaseAddress.optional(),
+  DATABASE_OWNER_URL: check.databaseAddress.optional(),
   ROLE: check.oneOf('all', 'api', 'worker').optional(),
   DEMO: check.oneOf('on', 'off').optional(),
   DEMO_SPEED: check.speed.optional(),
@@ -106,6 +115,23 @@ const Given = z.object({
   ERROR_REPORTING_DSN: check.reportingAddress.optional(),
   METRICS: check.oneOf('on', 'off', 'loopback').optional(),
   LOG_LEVEL: check.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(),
+})
+
+/** An own PostgreSQL is reached by two sign-ins, so that nothing the application runs can become the owner. */
+const Given = Fields.superRefine(({ DATABASE_URL, DATABASE_OWNER_URL }, context) => {
+  if (DATABASE_URL && !DATABASE_OWNER_URL)
+    context.addIssue({
+      code: 'custom',
+      path: ['DATABASE_OWNER_URL'],
+      message:
+        'it must be the address that DATABASE_URL was until now; DATABASE_URL becomes the same address with the user interline_app and a new password, which the start gives to it',
+    })
+  if (DATABASE_OWNER_URL && !DATABASE_URL)
+    context.addIssue({
+      code: 'custom',
+      path: ['DATABASE_URL'],
+      message: 'it must be the address of DATABASE_OWNER_URL with the user interline_app and its password',
+    })
 })
 
 /** Reads and checks every setting once; an empty one counts as not given. Throws SettingsError naming all that are wrong. */
@@ -136,7 +162,10 @@ function withDefaults(given: z.output<typeof Given>): Settings {
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${port}`,
     partnerUrl: given.PARTNER_URL ?? null,
     dataDir,
-    databaseUrl: given.DATABASE_URL ?? null,
+    database:
+      given.DATABASE_URL && given.DATABASE_OWNER_URL
+        ? { appUrl: given.DATABASE_URL, ownerUrl: given.DATABASE_OWNER_URL }
+        : null,
     role: given.ROLE ?? 'all',
     demo: given.DEMO ?? (given.DATABASE_URL ? 'off' : 'on'),
     demoSpeed: given.DEMO_SPEED ?? 1,
@@ -164,12 +193,16 @@ function mailInOf(address: string): Settings['mailIn'] {
   return { domain: hostname, port: port === '' ? SMTP_PORT : Number(port) }
 }
 
+function shown(name: Name, value: string): string {
+  if (value === '') return 'not set'
+  return SECRETS.includes(name) ? check.withoutSecrets(value) : `"${value}"`
+}
+
 function describe(issues: z.core.$ZodIssue[], env: NodeJS.ProcessEnv): string {
   const complaints = issues.map((issue) => {
     const name = issue.path[0] as Name
     const value = (env[name] ?? '').trim()
-    const shown = SECRETS.includes(name) ? check.withoutSecrets(value) : `"${value}"`
-    return `  ${name} is ${shown}: ${issue.message}.\n    For example: ${name}=${EXAMPLES[name]}`
+    return `  ${name} is ${shown(name, value)}: ${issue.message}.\n    For example: ${name}=${EXAMPLES[name]}`
   })
   const count = complaints.length === 1 ? 'One setting' : `${complaints.length} settings`
   return `${count} cannot be used:\n\n${complaints.join('\n\n')}\n`

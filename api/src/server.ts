@@ -30,10 +30,11 @@ import { openVault } from './vault.ts'
 
 const WEB_FOLDER = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 
-/** The API, the worker or both in one process; started by start.ts, which hands over the two database addresses. */
+/** The API, the worker or both in one process; started by start.ts, which hands over the database addresses, the owner's to a worker only. */
 const settings = readSettings(process.env)
 const { INTERLINE_APP_URL: appUrl, INTERLINE_OWNER_URL: ownerUrl } = process.env
-if (!appUrl || !ownerUrl) throw new Error('server.ts is started by "npm start", which provides the database.')
+if (!appUrl || (!ownerUrl && settings.role !== 'api'))
+  throw new Error('server.ts is started by "npm start", which provides the database.')
 
 const log = createLog(settings.logLevel)
 const database = openDatabase(appUrl, (error) =>
@@ -70,7 +71,7 @@ const inbox =
     : await openInbox(inboxParts(), { ...settings.mailIn, host: settings.host })
 
 const worker =
-  settings.role === 'api'
+  settings.role === 'api' || !ownerUrl
     ? null
     : await startWorker({
         ownerUrl,

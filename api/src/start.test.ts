@@ -33,7 +33,8 @@ test('a start whose database does not answer waits for it, says for which, witho
   const child = startedWith({
     PORT: '0',
     ROLE: 'worker',
-    DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/interline',
+    DATABASE_URL: 'postgres://interline_app:hunter2@127.0.0.1:1/interline',
+    DATABASE_OWNER_URL: 'postgres://someone:hunter2@127.0.0.1:1/interline',
   })
   const ended = once(child, 'exit')
   let output = ''

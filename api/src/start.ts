@@ -3,6 +3,7 @@
  * `npm run dev` (`--dev`) does the same with a server that restarts and a web that reloads when a file is saved.
  */
 import path from 'node:path'
+import { prepareAppRole } from './db/app-role.ts'
 import { migrate } from './db/migrate.ts'
 import { readSettings, type Settings } from './env.ts'
 import { awaitDatabase } from './start/await-database.ts'
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
 }
 
 async function claim(settings: Settings): Promise<number> {
-  if (!settings.databaseUrl) undo.push(claimDataDir(settings))
+  if (!settings.database) undo.push(claimDataDir(settings))
   return claimPort(settings)
 }
 
@@ -79,6 +80,7 @@ async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
   ending.signal.throwIfAborted()
   const steps = await migrate(database.addresses().ownerUrl)
   say(steps.length === 0 ? 'schema is up to date' : `schema brought to ${steps.at(-1)}`)
+  await prepareAppRole(database.addresses())
   if (await loadStarter(database.addresses().ownerUrl, settings.demo)) say('demo customers and users put in')
   return database
 }
@@ -100,7 +102,8 @@ async function prepareWeb(settings: Settings, serverUrl: string): Promise<string
 async function startServer(settings: Settings, port: number, database: OpenDatabase): Promise<Part> {
   const env = () => {
     const { ownerUrl, appUrl } = database.addresses()
-    return { ...process.env, PORT: String(port), INTERLINE_OWNER_URL: ownerUrl, INTERLINE_APP_URL: appUrl }
+    const owner = settings.role === 'api' ? {} : { INTERLINE_OWNER_URL: ownerUrl }
+    return { ...envOfParts(settings), PORT: String(port), INTERLINE_APP_URL: appUrl, ...owner }
   }
   // At a terminal the log would drown what a person is to read; elsewhere whoever collects output wants it.
   const atTerminal = process.stdout.isTTY && mode === 'built'
@@ -133,13 +136,20 @@ function followDatabase({ embedded, addresses }: OpenDatabase, server: Part): vo
     })
 }
 
-async function startDemo(serverUrl: string, { ediOutDir }: Settings): Promise<Part> {
+async function startDemo(serverUrl: string, settings: Settings): Promise<Part> {
+  const { ediOutDir } = settings
   // the demo's railroads take bills of lading out of their folders, as real ones do
-  const env = () => ({ ...process.env, EDI_OUT_DIR: ediOutDir })
+  const env = () => ({ ...envOfParts(settings), EDI_OUT_DIR: ediOutDir })
   const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env, say })
   undo.push(() => demo.stop())
   await orEnding(demo.ready)
   return demo
+}
+
+/** Parts do not know the operator's addresses of the database: each is given what it needs. */
+function envOfParts({ demo }: Settings): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _app, DATABASE_OWNER_URL: _owner, ...env } = process.env
+  return { ...env, DEMO: demo }
 }
 
 function publicAddress(settings: Settings, port: number): string {

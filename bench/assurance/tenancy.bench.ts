@@ -2,7 +2,8 @@ import { report } from '../measure.ts'
 import { askedPlant, plantAsked } from '../plant.ts'
 
 // Whose rows a transaction sees when transactions of many customers share a few connections: 64 clients ask for everything
-// there is, without naming a customer, as one customer after the other and as nobody; some of them write, some fail half way.
+// there is, without naming a customer, as one customer after the other and as nobody; some of them write, some give up the role
+// of their connection, some fail half way.
 // Nobody may ever see or touch a row of another, and nobody sees nothing. Through the portal's own pool, and through PgBouncer
 // where there is one. `--plant` keeps the customer for the session instead of the transaction.
 

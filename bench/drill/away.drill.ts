@@ -30,7 +30,7 @@ chmodSync(folder, 0o755)
 const database = await startEmbeddedDatabase(path.join(folder, 'database'))
 await migrate(database.ownerUrl)
 await loadStarter(database.ownerUrl, 'on')
-const link = await openLink(database.ownerUrl)
+const link = await openLink(database)
 const product: { child: ChildProcess | null } = { child: null }
 
 try {
@@ -47,8 +47,8 @@ try {
 process.exit()
 
 /** A port that leads to the database while it is open. */
-async function openLink(address: string) {
-  const target = new URL(address)
+async function openLink({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }) {
+  const target = new URL(ownerUrl)
   const socketFolder = target.searchParams.get('host')
   const server = net.createServer((socket) => {
     const there = socketFolder
@@ -63,11 +63,19 @@ async function openLink(address: string) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as net.AddressInfo
-  const url = new URL(address)
-  url.port = String(port)
-  url.searchParams.delete('host')
+  const through = (address: string) => {
+    const url = new URL(address)
+    url.port = String(port)
+    url.searchParams.delete('host')
+    return url.href
+  }
   await new Promise((done) => server.close(done))
-  return { url: url.href, open: () => server.listen(port, '127.0.0.1'), close: () => server.close() }
+  return {
+    ownerUrl: through(ownerUrl),
+    appUrl: through(appUrl),
+    open: () => server.listen(port, '127.0.0.1'),
+    close: () => server.close(),
+  }
 }
 
 async function startWhileAway(): Promise<void> {
@@ -76,7 +84,8 @@ async function startWhileAway(): Promise<void> {
     env: {
       ...process.env,
       PORT,
-      DATABASE_URL: link.url,
+      DATABASE_URL: link.appUrl,
+      DATABASE_OWNER_URL: link.ownerUrl,
       DATA_DIR: path.join(folder, 'data'),
       DEMO: 'off',
       LOG_LEVEL: 'silent',

@@ -47,7 +47,8 @@ const product = await startProduct({
   PORT,
   DEMO: 'off',
   LOG_LEVEL: 'silent',
-  DATABASE_URL: database.ownerUrl,
+  DATABASE_URL: database.appUrl,
+  DATABASE_OWNER_URL: database.ownerUrl,
   DATA_DIR: path.join(folder, 'data'),
   ...(values.plant ? { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'import.plant.ts')}` } : {}),
 })

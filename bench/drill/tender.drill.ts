@@ -53,7 +53,8 @@ process.env['DEMO_WORLD'] = 'small'
 const database = await startEmbeddedDatabase(path.join(folder, 'database'))
 const env = {
   DATA_DIR: path.join(folder, 'data'),
-  DATABASE_URL: database.ownerUrl,
+  DATABASE_URL: database.appUrl,
+  DATABASE_OWNER_URL: database.ownerUrl,
   EDI_OUT_DIR: out,
   DEMO: 'off',
   LOG_LEVEL: 'fatal',

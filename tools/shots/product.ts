@@ -50,7 +50,7 @@ export async function startProduct(
   const port = Number(settings['PORT'] ?? (await freePort()))
   const url = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'interline-shots-'))
-  const { DATABASE_URL: _never, ...env } = process.env
+  const { DATABASE_URL: _never, DATABASE_OWNER_URL: _nor, ...env } = process.env
   const child = spawn(process.execPath, ['api/src/start.ts'], {
     cwd: ROOT,
     env: {

@@ -50,10 +50,7 @@ export async function applyMigration(db: Client, migration: AppliedMigration, sq
   }
 }
 
-/**
- * Creates the application's role where it is missing and lets the present sign-in act as it. From PostgreSQL 16 on who
- * creates a role may grant it but not yet become it, hence the trial.
- */
+/** Creates the application's role where it is missing, without a sign-in. */
 export async function ensureApplicationRole(db: Client): Promise<void> {
   await db.query(`
     do $$ begin
@@ -61,12 +58,5 @@ export async function ensureApplicationRole(db: Client): Promise<void> {
         create role interline_app nologin nosuperuser nobypassrls;
       end if;
     exception when duplicate_object or unique_violation then null;
-    end $$`)
-  await db.query(`
-    do $$ begin
-      set local role interline_app;
-      reset role;
-    exception when insufficient_privilege then
-      execute format('grant interline_app to %I', session_user);
     end $$`)
 }

@@ -84,7 +84,7 @@ async function connect(ownerUrl: string): Promise<pg.Client> {
   } catch (error) {
     throw new MigrationError(
       `The database ${withoutPassword(ownerUrl)} cannot be reached: ${reasonOf(error)}. ` +
-        'Check DATABASE_URL, that the server runs, and that it lets this user in.',
+        'Check DATABASE_OWNER_URL, that the server runs, and that it lets this user in.',
     )
   }
 }
@@ -92,8 +92,8 @@ async function connect(ownerUrl: string): Promise<pg.Client> {
 function requireServerVersion(version: number): void {
   if (version >= OLDEST_SERVER) return
   throw new MigrationError(
-    `The server of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; Interline needs 15 or newer. ` +
-      'Upgrade it, or leave DATABASE_URL out to use the embedded database.',
+    `The server of DATABASE_OWNER_URL is PostgreSQL ${Math.floor(version / 10_000)}; Interline needs 15 or newer. ` +
+      'Upgrade it, or leave both database addresses out to use the embedded database.',
   )
 }
 
@@ -102,8 +102,8 @@ async function letApplicationRoleExist(db: pg.Client): Promise<void> {
     await ensureApplicationRole(db)
   } catch (error) {
     throw new MigrationError(
-      `The role interline_app cannot be created or granted: ${reasonOf(error)}. Let an administrator run: ` +
-        `create role interline_app; (unless it exists) and: grant interline_app to ${db.user ?? 'the user of DATABASE_URL'};`,
+      `The role interline_app cannot be created: ${reasonOf(error)}. ` +
+        `Let an administrator of the database run: create role interline_app login password '...';`,
     )
   }
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { requireAppRole } from './app-role.ts'
 import { cut } from './cut.ts'
 import { lowerPriority, restorePriority } from './priority.ts'
 import { watchSilence, type SilenceWatch } from './silence.ts'
@@ -84,7 +85,7 @@ const MOST_BEHIND = 4
 
 const asideOf = (size: number): number => Math.ceil(Math.max(0, size - SPARE_CONNECTIONS) / 2)
 
-/** Opens the pools. `appUrl` signs in as (or turns into) the role interline_app, which owns nothing and obeys every policy. */
+/** Opens the pools. `appUrl` signs in as the role interline_app, which owns nothing and obeys every policy; no other connection is used. */
 export function openDatabase(appUrl: string, onError: (error: Error) => void, size = usualSize()): Database {
   const { url, options: given } = splitOptions(appUrl)
   const sizes: PoolSizes = {
@@ -251,8 +252,9 @@ function openPools({
     pipeline: true,
     query_timeout: QUERY_TIMEOUT_MS,
     options: `${given} ${SESSION_LIMITS}`,
+    onConnect: requireAppRole,
   }
-  const long = { ...common, options: `${given} ${LONG_SESSION_LIMITS}`, onConnect: watchCaller }
+  const long = { ...common, options: `${given} ${LONG_SESSION_LIMITS}`, onConnect: prepareLong }
   // the database's helpers of a statement have a priority of their own
   const alone = ' -c max_parallel_workers_per_gather=0'
   const kept = (count: number) => ({ min: count, max: count })
@@ -272,6 +274,11 @@ function openPools({
   pools.low.on('connect', (client) => void lowerPriority(client, 'in the way'))
   pools.out.on('connect', (client) => void lowerPriority(client, 'file'))
   return pools
+}
+
+async function prepareLong(client: pg.ClientBase): Promise<void> {
+  await requireAppRole(client)
+  await watchCaller(client)
 }
 
 /**

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { asApplicationRole, withDatabase, withoutPassword } from './urls.ts'
+import { withDatabase, withoutPassword, withSignIn } from './urls.ts'
 
-test('the application acts as its own role on a server of the operator', () => {
-  expect(asApplicationRole('postgres://u:p@db/interline')).toBe(
-    'postgres://u:p@db/interline?options=-c%20role%3Dinterline_app',
-  )
-})
-
-test('options the operator gave are kept', () => {
-  expect(asApplicationRole('postgres://u:p@db/x?sslmode=require&options=-c%20jit%3Doff')).toBe(
-    'postgres://u:p@db/x?sslmode=require&options=-c%20jit%3Doff%20-c%20role%3Dinterline_app',
+test('another sign-in keeps the database and the options the operator gave', () => {
+  expect(withSignIn('postgres://u:p@db/x?sslmode=require&options=-c%20jit%3Doff', 'app', 'a/b@c')).toBe(
+    'postgres://app:a%2Fb%40c@db/x?sslmode=require&options=-c%20jit%3Doff',
   )
 })
 

@@ -1,13 +1,8 @@
-const APP_ROLE_OPTION = '-c role=interline_app'
-
-/**
- * The address the application uses on a server of the operator's own: the given sign-in, acting from its first statement
- * as the role that owns nothing and is bound by row-level security.
- */
-export function asApplicationRole(databaseUrl: string): string {
+/** The same database with another sign-in. */
+export function withSignIn(databaseUrl: string, user: string, password: string): string {
   const url = new URL(databaseUrl)
-  const given = url.searchParams.get('options')
-  url.searchParams.set('options', given ? `${given} ${APP_ROLE_OPTION}` : APP_ROLE_OPTION)
+  url.username = encodeURIComponent(user)
+  url.password = encodeURIComponent(password)
   return readable(url)
 }
 

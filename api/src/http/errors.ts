@@ -12,6 +12,9 @@ const UNAVAILABLE = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // the database does not let the application in, or not as the role it must be
+  '28000',
+  '28P01',
   '55000',
   '08000',
   '08001',

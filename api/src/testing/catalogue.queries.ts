@@ -54,7 +54,8 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
   {
     rule: 'the application owns nothing, bypasses nothing and reads no table of people',
     finds: `select rolname from pg_roles
-        where rolname = 'interline_app' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)
+        where rolname = 'interline_app' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
+      union all select roleid::regrole::text from pg_auth_members where member = 'interline_app'::regrole
       union all select relname from pg_class where relowner = 'interline_app'::regrole
       union all select table_name from information_schema.role_table_grants
         where grantee = 'interline_app' and table_schema = 'identity'`,

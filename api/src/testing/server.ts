@@ -5,7 +5,9 @@ import pg from 'pg'
 import { withLock } from '../db/embedded/lock.ts'
 import { startEmbeddedDatabase } from '../db/embedded/supervisor.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { asApplicationRole, withDatabase } from '../db/urls.ts'
+import { APP_ROLE } from '../db/app-role.ts'
+import { letSignIn } from '../db/app-role.queries.ts'
+import { withDatabase, withSignIn } from '../db/urls.ts'
 import {
   createTemplate,
   dropDatabasesLike,
@@ -48,11 +50,13 @@ async function useGivenServer(url: string): Promise<RunningServer> {
   const run = newRun()
   const admin = await connect(url)
   const template = await ensureTemplate(admin, url, null)
+  const password = hashOf(url)
+  await letSignIn(admin, APP_ROLE, password)
   const stop = async () => {
     await dropDatabasesLike(admin, `${run}_%`)
     await admin.end()
   }
-  return { adminUrl: url, ownerUrl: url, appUrl: asApplicationRole(url), template, run, stop }
+  return { adminUrl: url, ownerUrl: url, appUrl: withSignIn(url, APP_ROLE, password), template, run, stop }
 }
 
 async function startSharedServer(): Promise<RunningServer> {

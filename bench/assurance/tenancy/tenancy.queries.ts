@@ -18,6 +18,9 @@ export async function fillCustomers(db: pg.Client, customers: number, pieces: nu
 /** Whose rows a transaction sees that names no customer in its question. */
 export const OWNERS: Sql = sql`select customer_id, count(*)::int as pieces from equipment group by customer_id`
 
+/** Gives up the role the connection acts as, which must gain nothing. */
+export const GIVE_UP_ROLE: Sql = sql`set role none`
+
 /** Touches every row the transaction may write. */
 export const TOUCH: Sql = sql`update equipment set car_type = 'touched' returning customer_id`
 

@@ -5,7 +5,7 @@ import { prepared, type Sql } from '#api/db/sql.ts'
 import { isSmall } from '../../data.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { openStage, type Stage } from '../../stage.ts'
-import { FAIL, fillCustomers, OWNERS, TOUCH } from './tenancy.queries.ts'
+import { FAIL, fillCustomers, GIVE_UP_ROLE, OWNERS, TOUCH } from './tenancy.queries.ts'
 
 const CUSTOMERS = 8
 const PIECES = 25
@@ -88,7 +88,7 @@ async function crowd(transaction: Transaction): Promise<Count> {
   return count
 }
 
-/** Most look, some write, some fail half way; a failed one shows nothing and must leave nothing behind. */
+/** Most look, some write, some give up their role first, some fail half way; a failed one shows nothing and must leave nothing behind. */
 async function look(
   transaction: Transaction,
   customerId: number | null,
@@ -98,7 +98,10 @@ async function look(
     await transaction(customerId, (db) => db.rows(FAIL)).catch(() => {})
     return null
   }
-  return await transaction(customerId, (db) => db.rows<Seen>(turn % 5 === 2 ? TOUCH : OWNERS))
+  return await transaction(customerId, async (db) => {
+    if (turn % 4 === 1) await db.rows(GIVE_UP_ROLE)
+    return await db.rows<Seen>(turn % 5 === 2 ? TOUCH : OWNERS)
+  })
 }
 
 function note(count: Count, customerId: number | null, seen: Seen[] | null): void {
