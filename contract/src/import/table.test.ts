@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { deflateRawSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readPasted, readTable, type Table } from './table.ts'
 
 const cellsOf = (table: Table): string[][] => table.map(({ cells }) => cells)
@@ -51,4 +52,80 @@ test.each([
   ['packed wrongly', bytesOf(WORKBOOK).fill(7, 60, 120)],
 ])('a workbook that is %s is refused in words', async (_what, bytes) => {
   await expect(readTable(bytes)).rejects.toThrow(/cannot be read/)
+})
+
+/** A workbook of the given parts. */
+function workbook(parts: Record<string, string>): Uint8Array {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [path, text] of Object.entries(parts)) {
+    const [name, packed] = [Buffer.from(path), deflateRawSync(text, { level: 1 })]
+    const [header, entry] = [Buffer.alloc(30), Buffer.alloc(46)]
+    header.writeUInt32LE(0x04034b50, 0)
+    header.writeUInt16LE(name.length, 26)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    files.push(header, name, packed)
+    directory.push(entry, name)
+    offset += header.length + name.length + packed.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(directory.length / 2, 10)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...files, ...directory, end])
+}
+
+const sheet = (rows: string) => ({ 'xl/worksheets/sheet1.xml': `<sheetData>${rows}</sheetData>` })
+
+test('a text of quotes alone is one cell, however long it is', () => {
+  expect(cellsOf(readPasted(`x${'"'.repeat(1_000_000)}`))).toEqual([[`x${'"'.repeat(999)}`]])
+  expect(cellsOf(readPasted(`"a""b" c,"d`))).toEqual([['a"b c', 'd']])
+})
+
+test('cells of a workbook are read from attributes, entities and sections of any spelling', async () => {
+  const rows = `<?pi?><!-- > --><row><c t='inlineStr'><is><t>A &amp; B</t></is></c><c r="C1"><v><![CDATA[1 & 2]]></v></c></row>`
+
+  expect(cellsOf(await readTable(workbook(sheet(rows))))).toEqual([['A & B', '', '1 & 2']])
+})
+
+test.each([
+  ['rows that never end', sheet('<row>'.repeat(100_000)), /cannot be read/],
+  ['elements nested deeply', sheet(`${'<a>'.repeat(100)}${'</a>'.repeat(100)}`), /cannot be read/],
+  ['a tag without an end', sheet(`<row ${'a'.repeat(200_000)}`), /cannot be read/],
+  ['a document type', { 'xl/worksheets/sheet1.xml': '<!DOCTYPE a [<!ENTITY x "y">]><a/>' }, /cannot be read/],
+  ['much more than it shows', sheet(`<!--${' '.repeat(97 * 1024 * 1024)}-->`), /cannot be read/],
+  ['blank rows without end', sheet('<row/>'.repeat(1_100_000)), /more than 20,000 rows/],
+  ['too many columns', sheet('<row><c r="ZZ1"><v>1</v></c></row>'), /702 columns/],
+  [
+    'one long text in every cell',
+    {
+      ...sheet(`<row>${'<c t="s"><v>0</v></c>'.repeat(60)}</row>`.repeat(1000)),
+      'xl/sharedStrings.xml': `<sst><si><t>${'y'.repeat(30_000)}</t></si></sst>`,
+    },
+    /too much text/,
+  ],
+])('a workbook of %s is refused in words', async (_what, parts, words) => {
+  await expect(readTable(workbook(parts))).rejects.toThrow(words)
+})
+
+test('a table of blank cells without end is refused in words', async () => {
+  const bytes = new TextEncoder().encode(','.repeat(5_100_000))
+
+  await expect(readTable(bytes)).rejects.toThrow(/too many cells/)
+})
+
+test('a table that takes too long to read is refused in words', async () => {
+  const clock = vi.spyOn(performance, 'now')
+  onTestFinished(() => clock.mockRestore())
+  let now = 0
+  clock.mockImplementation(() => (now += 1000))
+
+  await expect(readTable(new TextEncoder().encode('a,b\n'.repeat(15_000)))).resolves.toHaveLength(15_000)
+  await expect(readTable(workbook(sheet('<row><c><v>1</v></c></row>'.repeat(60_000))))).rejects.toThrow(
+    /takes too long/,
+  )
 })

@@ -1,165 +1,155 @@
-import { AppError } from '../base/errors.ts'
-import type { Table } from './table.ts'
+import { openArchive, type OpenPart, unreadable } from './archive.ts'
+import { MOST_COLUMNS, MOST_ROWS } from './kind.ts'
+import { cleanCell, MAX_RAW_CELL, type Table, TableBuilder } from './table-builder.ts'
+import {
+  attribute,
+  decodeEntities,
+  fromCodePoint,
+  XmlError,
+  type XmlHandler,
+  XmlScanner,
+} from './xml-scanner.ts'
 
-/** What one part may unfold to: a small file that holds much more than it says is refused. */
-const MOST_PART_BYTES = 96 * 1024 * 1024
-const DIRECTORY_END = 0x06054b50
-const DIRECTORY_END_BYTES = 22
-const STORED = 0
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const unreadable = new AppError('unsupported_format', {
-  message:
-    'This workbook cannot be read. Save it again as .xlsx without a password, or as CSV, and choose that.',
-})
+const MAX_SHARED_TEXTS = MOST_ROWS * MOST_COLUMNS
+/** The last row that a spreadsheet program has. */
+const MAX_ROW_NUMBER = 1_048_576
 
 /** Whether these are the bytes of a workbook, or of another archive. */
 export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3
 
-/** Reads the first sheet of a workbook: values as they are stored, of formulas what they came to. Throws unsupported_format. */
+/**
+ * Reads the first sheet of a workbook: values as they are stored, of formulas their result. Throws unsupported_format, and
+ * as TableBuilder does.
+ */
 export async function readXlsx(bytes: Uint8Array): Promise<Table> {
-  const parts = openArchive(bytes)
-  const sheet = await parts(await firstSheet(parts))
+  const open = openArchive(bytes)
+  const sheet = open(await firstSheet(open))
   if (sheet === null) throw unreadable
-  const shared = await parts('xl/sharedStrings.xml')
-  return rowsOf(sheet, shared === null ? [] : sharedTexts(shared))
+  const table = new TableBuilder()
+  const shared: string[] = []
+  const sharedPart = open('xl/sharedStrings.xml')
+  if (sharedPart !== null) await scanPart(sharedPart, sharedTexts(shared), table)
+  await scanPart(sheet, sheetRows(table, shared), table)
+  return table.finish()
 }
 
-type Parts = (name: string) => Promise<string | null>
+async function scanPart(
+  part: AsyncIterable<string>,
+  handler: XmlHandler,
+  table?: TableBuilder,
+): Promise<void> {
+  const scanner = new XmlScanner(handler)
+  try {
+    for await (const piece of part) {
+      scanner.write(piece)
+      table?.checkTime()
+    }
+    scanner.end()
+  } catch (error) {
+    throw error instanceof XmlError ? unreadable : error
+  }
+}
 
 /** The part that holds the sheet which a program shows first; some write neither a workbook around it nor where it is. */
-async function firstSheet(parts: Parts): Promise<string> {
-  const workbook = await parts('xl/workbook.xml')
-  const relations = await parts('xl/_rels/workbook.xml.rels')
+async function firstSheet(open: OpenPart): Promise<string> {
+  const [workbook, relations] = [open('xl/workbook.xml'), open('xl/_rels/workbook.xml.rels')]
   if (workbook === null || relations === null) return 'xl/worksheets/sheet1.xml'
-  const id = /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]+)"/.exec(workbook)?.[1]
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].find(
-    ([tag]) => attribute(tag, 'Id') === id,
-  )
-  const target = relation && attribute(relation[0], 'Target')
+  let id: string | undefined
+  await scanPart(workbook, {
+    open: (name, tag) => {
+      if (name === 'sheet') id ??= attribute(tag, 'id')
+    },
+  })
+  let target: string | undefined
+  await scanPart(relations, {
+    open: (name, tag) => {
+      if (name === 'Relationship' && attribute(tag, 'Id') === id) target ??= attribute(tag, 'Target')
+    },
+  })
   if (!target) throw unreadable
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
+/** Collects the text of some elements; what is longer than a cell is cut while it comes. */
+class TextCollector {
+  #raw = ''
+  isOpen = false
 
-/** The parts of an archive by name; null for one it does not hold. */
-function openArchive(archive: Uint8Array): Parts {
-  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
-  const [two, four] = [(at: number) => view.getUint16(at, true), (at: number) => view.getUint32(at, true)]
-  let end = archive.length - DIRECTORY_END_BYTES
-  while (end >= 0 && four(end) !== DIRECTORY_END) end -= 1
-  if (end < 0) throw unreadable
-  const places = new Map<string, { at: number; packed: number; method: number }>()
-  let at = four(end + 16)
-  for (let left = two(end + 10); left > 0; left--) {
-    if (at + 46 > archive.length) throw unreadable
-    const [name, extra, note] = [two(at + 28), two(at + 30), two(at + 32)]
-    places.set(utf8(archive.subarray(at + 46, at + 46 + name)), {
-      at: four(at + 42),
-      packed: four(at + 20),
-      method: two(at + 10),
-    })
-    at += 46 + name + extra + note
+  add(raw: string): void {
+    if (this.isOpen && this.#raw.length < MAX_RAW_CELL) this.#raw += raw.slice(0, MAX_RAW_CELL)
   }
-  return async (name) => {
-    const place = places.get(name)
-    if (place === undefined) return null
-    if (place.at + 30 > archive.length) throw unreadable
-    const start = place.at + 30 + two(place.at + 26) + two(place.at + 28)
-    const packed = archive.subarray(start, start + place.packed)
-    if (place.method === STORED) return utf8(packed)
-    try {
-      return await unfold(packed)
-    } catch {
-      throw unreadable
-    }
+
+  take(): string {
+    const raw = this.#raw
+    this.#raw = ''
+    this.isOpen = false
+    return decodeEntities(raw).replace(ESCAPED, (_, hex: string) => fromCodePoint(parseInt(hex, 16)))
   }
 }
 
-const utf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
 
-/** Servers and browsers both have this way to inflate. */
-async function unfold(packed: Uint8Array): Promise<string> {
-  const { readable, writable } = new DecompressionStream('deflate-raw')
-  const writer = writable.getWriter()
-  // what is wrong with them is told to the reader
-  writer.write(Uint8Array.from(packed)).catch(() => undefined)
-  writer.close().catch(() => undefined)
-  const reader: ReadableStreamDefaultReader<Uint8Array> = readable.getReader()
-  const decoder = new TextDecoder()
-  let [text, size] = ['', 0]
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    size += value.length
-    if (size > MOST_PART_BYTES) {
-      await reader.cancel()
-      throw unreadable
-    }
-    text += decoder.decode(value, { stream: true })
+/** Texts that many cells share, the runs of one joined; how it is pronounced is left out. */
+function sharedTexts(shared: string[]): XmlHandler {
+  const text = new TextCollector()
+  let isPronunciation = false
+  return {
+    open: (name) => {
+      if (name === 'rPh') isPronunciation = true
+      if (name === 't') text.isOpen = !isPronunciation
+    },
+    text: (raw) => text.add(raw),
+    close: (name) => {
+      if (name === 't') text.isOpen = false
+      if (name === 'rPh') isPronunciation = false
+      if (name !== 'si') return
+      if (shared.length >= MAX_SHARED_TEXTS) throw unreadable
+      shared.push(cleanCell(text.take()))
+    },
   }
 }
 
-const sharedTexts = (xml: string): string[] =>
-  [...xml.matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g)].map(([, inner = '']) =>
-    textsIn(inner),
-  )
-
-/** Runs of one text joined; how it is pronounced is left out. */
-const textsIn = (xml: string): string =>
-  [
-    ...xml
-      .replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
-      .matchAll(/<(?:\w+:)?t\b[^>]*>([\s\S]*?)<\/(?:\w+:)?t>/g),
-  ]
-    .map(([, text = '']) => plain(text))
-    .join('')
-
-const plain = (xml: string): string =>
-  xml
-    .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
-      name === undefined
-        ? pointOf(parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16))
-        : (NAMED[name] ?? whole),
-    )
-    .replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => pointOf(parseInt(hex, 16)))
-
-const pointOf = (point: number): string => (point <= 0x10ffff ? String.fromCodePoint(point) : '')
-
-const ROW = /<(?:\w+:)?row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g
-const CELL = /<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g
-
-function rowsOf(sheet: string, shared: readonly string[]): Table {
-  const table: Table = []
-  let no = 0
-  for (const [, marks = '', inner = ''] of sheet.matchAll(ROW)) {
-    no = Number(attribute(marks, 'r') ?? no + 1)
-    const cells: string[] = []
-    for (const [, of = '', content = ''] of inner.matchAll(CELL)) {
-      const place = placeOf(attribute(of, 'r')) ?? cells.length
-      if (place > 1000) break
-      while (cells.length < place) cells.push('')
-      cells[place] = valueOf(attribute(of, 't') ?? 'n', content, shared)
-    }
-    table.push({ no, cells })
+/** Rows and cells of a sheet. */
+function sheetRows(table: TableBuilder, shared: readonly string[]): XmlHandler {
+  const text = new TextCollector()
+  let cell = { column: -1, type: 'n' }
+  let isPronunciation = false
+  return {
+    open: (name, tag) => {
+      if (name === 'row') {
+        table.startRow(rowNumber(attribute(tag, 'r')) ?? table.no + 1)
+        cell = { column: -1, type: 'n' }
+      } else if (name === 'c') {
+        const column = columnOf(attribute(tag, 'r')) ?? cell.column + 1
+        cell = { column, type: attribute(tag, 't') ?? 'n' }
+      } else if (name === 'rPh') isPronunciation = true
+      else if (name === (cell.type === 'inlineStr' ? 't' : 'v')) text.isOpen = !isPronunciation
+    },
+    text: (raw) => text.add(raw),
+    close: (name) => {
+      if (name === 't' || name === 'v') text.isOpen = false
+      else if (name === 'rPh') isPronunciation = false
+      else if (name === 'c') table.addCell(cell.column, valueOf(cell.type, text.take(), shared))
+      else if (name === 'row') table.endRow()
+    },
   }
-  return table
+}
+
+function rowNumber(reference: string | undefined): number | null {
+  const no = Number(reference)
+  return Number.isInteger(no) && no > 0 && no <= MAX_ROW_NUMBER ? no : null
 }
 
 /** `AB12` is column 27, counted from 0. */
-function placeOf(reference: string | undefined): number | null {
+function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   if (letters === undefined) return null
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function valueOf(type: string, content: string, shared: readonly string[]): string {
-  if (type === 'inlineStr') return textsIn(content)
-  const value = /<(?:\w+:)?v\b[^>]*>([\s\S]*?)<\/(?:\w+:)?v>/.exec(content)?.[1] ?? ''
-  if (type === 's') return shared[Number(value)] ?? ''
-  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  return plain(value)
+function valueOf(type: string, text: string, shared: readonly string[]): string {
+  if (type === 's') return shared[Number(text)] ?? ''
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
+  return text
 }

@@ -280,7 +280,7 @@ test('what is no table, too large or for no customer is refused in words', async
 
   expect([nothing.status, many.status, broken.status, nobody.status]).toEqual([422, 400, 415, 400])
   expect(many.error.message).toBe(
-    'This table has 20,002 rows, at most 20,000 are taken. Part it and send one part after the other.',
+    'This table has more than 20,000 rows. Split the file and upload the parts one at a time.',
   )
 })
 
