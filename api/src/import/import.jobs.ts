@@ -8,6 +8,7 @@ export function importJobs(writers: readonly ImportWriter[]): readonly Job[] {
   return [
     job({
       ...RUN_IMPORT,
+      slots: 'files',
       load:
         async () =>
         (ctx, { import_id }) =>

@@ -1,10 +1,11 @@
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
+import type { EffectKind } from './outbox.ts'
 
 /** An effect that is due to leave the portal. */
 export interface Effect {
   outbox_id: number
-  kind: string
+  kind: EffectKind
   effect_key: string
   payload: unknown
   attempts: number
@@ -23,13 +24,17 @@ export async function insertEffect(
 }
 
 /**
- * Takes effects that are due, for as long as the transaction lasts: another worker passes them over, and a crash lets go
+ * Takes effects of some kinds that are due, for as long as the transaction lasts: another worker passes them over, and a crash lets go
  * of them. After each failure the time since the effect was noted must double before the next attempt.
  */
-export async function lockDueEffects(db: Db, customerId: number, limit: number): Promise<Effect[]> {
+export async function lockDueEffects(
+  db: Db,
+  customerId: number,
+  { kinds, limit }: { kinds: readonly string[]; limit: number },
+): Promise<Effect[]> {
   return await db.rows<Effect>(sql`
     select outbox_id, kind, effect_key, payload, attempts from outbox
-    where customer_id = ${customerId} and state = 'waiting'
+    where customer_id = ${customerId} and state = 'waiting' and kind = any(${[...kinds]}::text[])
       and (attempts = 0 or created_ts + interval '5 seconds' * (2 ^ attempts) <= now())
     order by outbox_id limit ${limit} for update skip locked`)
 }

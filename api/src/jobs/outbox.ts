@@ -17,10 +17,21 @@ const AT_ONCE = 100
 /** About six hours after the effect was noted. */
 const MAX_ATTEMPTS = 12
 
-const DELIVERY = {
-  name: 'deliverOutbox',
-  payload: z.looseObject({ customer_id: z.number().int().optional() }),
-}
+const payload = z.looseObject({ customer_id: z.number().int().optional() })
+/** Documents for railroads. */
+export const DELIVER_DOCUMENTS = { name: 'deliverOutbox', slots: 'exchange', payload } as const
+/** What goes to the help desk: other slots, so that no document waits while it is slow. */
+export const DELIVER_FEEDBACK = { name: 'deliverFeedback', slots: 'web', payload } as const
+
+/** The kinds of effects, each with the job that delivers it. */
+const DELIVERIES = {
+  edi_file: DELIVER_DOCUMENTS,
+  tender_file: DELIVER_DOCUMENTS,
+  helpdesk: DELIVER_FEEDBACK,
+} as const
+export type EffectKind = keyof typeof DELIVERIES
+type Delivery = (typeof DELIVERIES)[EffectKind]
+type Deliverers = Readonly<Partial<Record<EffectKind, Deliver>>>
 
 /** Whether an effect that fails now is given up. */
 export const isLastAttempt = ({ attempts }: Pick<Effect, 'attempts'>): boolean => attempts + 1 >= MAX_ATTEMPTS
@@ -29,36 +40,33 @@ export const isLastAttempt = ({ attempts }: Pick<Effect, 'attempts'>): boolean =
 export async function post(
   db: Db,
   customerId: number,
-  effect: { kind: string; effect_key: string; payload: unknown },
+  effect: { kind: EffectKind; effect_key: string; payload: unknown },
 ): Promise<void> {
   await insertEffect(db, customerId, effect)
-  await wakeOutbox(db, customerId)
+  await wakeOutbox(db, customerId, DELIVERIES[effect.kind])
 }
 
-/** Wakes whoever brings a customer's effects outside. */
-export const wakeOutbox = (db: Db, customerId: number): Promise<void> =>
-  enqueue(db, DELIVERY, { customer_id: customerId }, `${DELIVERY.name} ${customerId}`)
+/** Wakes the job that brings a customer's effects outside. */
+export const wakeOutbox = (db: Db, customerId: number, delivery: Delivery): Promise<void> =>
+  enqueue(db, delivery, { customer_id: customerId }, `${delivery.name} ${customerId}`)
 
-/** The job that empties the outbox of one customer, or, when the clock asks, of all. */
-export function outboxJob(deliverers: Readonly<Record<string, Deliver>>): Job {
+/** The job that brings some kinds of effects of one customer outside, or, when the clock asks, of all customers. */
+export function outboxJob(delivery: Delivery, deliverers: Deliverers): Job {
   return job({
-    ...DELIVERY,
+    ...delivery,
     cron: '* * * * *',
     atStart: true,
-    load: async () => async (ctx, payload) => {
-      const { customer_id } = DELIVERY.payload.parse(payload)
-      const customers = customer_id ? [customer_id] : await ctx.database.anonymous(selectActiveCustomers)
-      for (const customerId of customers) await deliverOutbox(ctx, customerId, deliverers)
-    },
+    load:
+      async () =>
+      async (ctx, { customer_id }) => {
+        const customers = customer_id ? [customer_id] : await ctx.database.anonymous(selectActiveCustomers)
+        for (const customerId of customers) await deliverOutbox(ctx, customerId, deliverers)
+      },
   })
 }
 
 /** Delivers what is due for a customer; what fails waits longer each time and is dead in the end. */
-export async function deliverOutbox(
-  ctx: JobCtx,
-  customerId: number,
-  deliverers: Readonly<Record<string, Deliver>>,
-): Promise<void> {
+export async function deliverOutbox(ctx: JobCtx, customerId: number, deliverers: Deliverers): Promise<void> {
   while (!ctx.signal.aborted) {
     const count = await ctx.database.tenant(
       customerId,
@@ -71,19 +79,13 @@ export async function deliverOutbox(
   }
 }
 
-async function deliverSome(
-  ctx: JobCtx,
-  db: Db,
-  customerId: number,
-  deliverers: Readonly<Record<string, Deliver>>,
-): Promise<number> {
-  const effects = await lockDueEffects(db, customerId, AT_ONCE)
+async function deliverSome(ctx: JobCtx, db: Db, customerId: number, deliverers: Deliverers): Promise<number> {
+  const kinds = Object.keys(deliverers)
+  const effects = await lockDueEffects(db, customerId, { kinds, limit: AT_ONCE })
   const sent: number[] = []
   for (const effect of effects) {
     try {
-      const deliver = deliverers[effect.kind]
-      if (!deliver) throw new Error(`nobody delivers effects of kind ${effect.kind}`)
-      await deliver(ctx, customerId, effect)
+      await deliverers[effect.kind]!(ctx, customerId, effect)
       sent.push(effect.outbox_id)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

@@ -1,9 +1,14 @@
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
 
-/** Adds a job to the queue; without a queue it does nothing (see migration 0004). */
-export async function insertJob(db: Db, name: string, payload: string, key: string | null): Promise<void> {
-  await db.run(sql`select public.add_job(${name}, ${payload}::json, ${key})`)
+/** Adds a job; before any worker has started here it does nothing (see migration 0004). Jobs of one queue run one by one. */
+export async function insertJob(
+  db: Db,
+  name: string,
+  payload: string,
+  { key, queue }: { key: string | null; queue: string | null },
+): Promise<void> {
+  await db.run(sql`select public.add_job(${name}, ${payload}::json, ${key}, ${queue})`)
 }
 
 /** Adds a job that begins after some seconds, in the place of one of the same key that waits. */

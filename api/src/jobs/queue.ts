@@ -6,6 +6,7 @@ import type { Room } from '../files/room.ts'
 import type { Settings } from '../env.ts'
 import type { Live } from '../http/live.ts'
 import { insertJob, insertJobLater } from './queue.queries.ts'
+import type { SlotClass } from './slots.ts'
 
 /** What work in the background may use. There is no caller: it names the customer it works for itself. */
 export interface JobCtx {
@@ -27,6 +28,8 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   payload: P
   /** Loads what does the work. It may run twice for one request, so it must be harmless to repeat. */
   load: () => Promise<(ctx: JobCtx, payload: z.output<P>) => Promise<void>>
+  /** Whose slots it takes; `local` without it. Whatever waits for somebody outside names another. */
+  slots?: SlotClass
   /** Five fields of crontab, UTC; the payload is then empty. */
   cron?: string
   /** Runs without being asked, one at a time per process, this long after it last ended. */
@@ -45,7 +48,7 @@ export const job = <P extends z.ZodType>(declared: Job<P>): Job<P> => declared
 
 /**
  * Asks for work in the caller's transaction: it happens when that commits. A request with the key of one that waits is
- * the same request.
+ * the same request. What one customer asks of one job runs one after the other, so that nobody holds all slots.
  */
 export async function enqueue<P extends z.ZodType>(
   db: Db,
@@ -53,7 +56,16 @@ export async function enqueue<P extends z.ZodType>(
   payload: z.input<P>,
   key: string | null = null,
 ): Promise<void> {
-  await insertJob(db, name, JSON.stringify(schema.parse(payload)), key)
+  const parsed: unknown = schema.parse(payload)
+  const customerId = customerIn(parsed)
+  const queue = customerId === undefined ? null : `${name} ${customerId}`
+  await insertJob(db, name, JSON.stringify(parsed), { key, queue })
+}
+
+/** The customer a payload names, in either spelling. */
+function customerIn(payload: unknown): number | undefined {
+  const { customerId, customer_id } = payload as { customerId?: number; customer_id?: number }
+  return customerId ?? customer_id
 }
 
 /** Asks for work that must not begin at once; a request with the key of one that waits takes its place. */

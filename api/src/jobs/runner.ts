@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 import { startHeartbeat } from './heartbeat.ts'
 import { pause } from './pause.ts'
 
-const POOL_SIZE = 4
+/** Beside a connection for each job: one that listens, one that keeps the clock. */
+const OTHER_CONNECTIONS = 2
 const RESTART_MS = 2000
 /** A queue that gave up without its database may never come to an end. */
 const RELEASE_MS = 3000
@@ -20,7 +21,7 @@ interface Options {
 }
 
 /** The queue from its begin to its end or to where it gives up. */
-interface Running {
+export interface Running {
   addJob: Runner['addJob']
   ended: Promise<void>
 }
@@ -49,7 +50,7 @@ async function runAgain(options: Options, queue: Queue, first: Running): Promise
 }
 
 async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promise<Running> {
-  const pgPool = openPool(ownerUrl, log)
+  const pgPool = openPool(ownerUrl, log, queue.concurrency! + OTHER_CONNECTIONS)
   const events: WorkerEvents = new EventEmitter()
   const created = Promise.withResolvers<string>()
   events.once('pool:create', ({ workerPool }) => created.resolve(workerPool.id))
@@ -82,8 +83,8 @@ async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promis
   return { addJob: runner.addJob, ended: ended() }
 }
 
-function openPool(connectionString: string, log: Logger): pg.Pool {
-  const pgPool = new pg.Pool({ connectionString, max: POOL_SIZE })
+function openPool(connectionString: string, log: Logger, max: number): pg.Pool {
+  const pgPool = new pg.Pool({ connectionString, max })
   const onLoss = (error: Error) => log.warn({ err: error }, 'the queue lost a database connection')
   pgPool.on('error', onLoss)
   pgPool.on('connect', (client) => client.on('error', onLoss))

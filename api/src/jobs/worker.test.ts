@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useTestApp } from '../testing/app.ts'
 import { enqueue, job } from './queue.ts'
@@ -86,6 +86,65 @@ test('work waits while the disk is full, what makes room does not, and is done w
 
   expect(during).toEqual(['sweep'])
   expect(done).toEqual(['sweep', 'write'])
+})
+
+describe('work that waits for somebody outside', () => {
+  const Customer = z.object({ customer_id: z.number() })
+
+  test('holds no slot of work of another class', async () => {
+    const outsider = Promise.withResolvers<void>()
+    const done = Promise.withResolvers<void>()
+    const hang = job({
+      name: 'hang',
+      slots: 'web',
+      payload: Customer,
+      load: async () => () => outsider.promise,
+    })
+    const send = job({
+      name: 'send',
+      slots: 'exchange',
+      payload: Customer,
+      load: async () => async () => done.resolve(),
+    })
+    const worker = await startWorker({ ...parts(), jobs: [hang, send] })
+
+    for (let customer_id = 1; customer_id <= 20; customer_id++) await ask(hang, customer_id)
+    await ask(send, 1)
+    await expect(done.promise).resolves.toBeUndefined()
+    outsider.resolve()
+    await worker.stop()
+  })
+
+  test('of one customer holds no slot of another customer', async () => {
+    const outsider = Promise.withResolvers<void>()
+    const done = Promise.withResolvers<void>()
+    const hang = job({
+      name: 'hangForFirst',
+      slots: 'web',
+      payload: Customer,
+      load:
+        async () =>
+        async (_ctx, { customer_id }) =>
+          customer_id === 1 ? outsider.promise : done.resolve(),
+    })
+    const worker = await startWorker({ ...parts(), jobs: [hang] })
+
+    for (let press = 0; press < 20; press++) await ask(hang, 1)
+    await ask(hang, 2)
+    await expect(done.promise).resolves.toBeUndefined()
+    outsider.resolve()
+    await worker.stop()
+  })
+
+  const parts = () => ({
+    ownerUrl: test1.names.ownerUrl,
+    database: test1.database,
+    live: test1.live,
+    log: quietLog,
+    settings: { ediInDir: '', ediOutDir: '' },
+  })
+  const ask = (one: Parameters<typeof enqueue>[1], customer_id: number) =>
+    test1.database.tenant(1, (db) => enqueue(db, one, { customer_id }))
 })
 
 test('a payload of the wrong shape is refused where it is asked for', async () => {

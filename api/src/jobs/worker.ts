@@ -2,10 +2,9 @@ import { Logger as GraphileLogger, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { pause } from './pause.ts'
 import { job, Nothing, type Job, type JobCtx } from './queue.ts'
-import { keepRunning } from './runner.ts'
+import { keepRunning, type Running } from './runner.ts'
+import { bySlotClass, SLOTS, type SlotClass } from './slots.ts'
 
-/** How many jobs one worker does at the same time; the rest of the machine belongs to those who wait for answers. */
-const CONCURRENCY = 2
 const POLL_MS = 2000
 
 export interface Worker {
@@ -29,23 +28,28 @@ export async function startWorker(
   const jobs = [...options.jobs, partitionsJob]
   const stopping = new AbortController()
   const ctx: JobCtx = { ...options, signal: stopping.signal }
-  const queue = await keepRunning(ctx, {
+  const queues: Running[] = []
+  // one after the other: the first brings the queue's tables up to date
+  for (const [slots, ofClass] of bySlotClass(jobs)) queues.push(await startQueue(ctx, slots, ofClass))
+  const loops = jobs.filter((one) => one.everySeconds !== undefined).map((one) => repeat(ctx, one))
+  for (const one of jobs.filter(({ atStart }) => atStart))
+    await queues[0]!.addJob(one.name, {}, { jobKey: `${one.name} start` })
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all([...loops, ...queues.map(({ ended }) => ended)])
+    },
+  }
+}
+
+const startQueue = (ctx: JobCtx, slots: SlotClass, jobs: readonly Job[]): Promise<Running> =>
+  keepRunning(ctx, {
     logger: quiet(ctx.log),
-    concurrency: CONCURRENCY,
+    concurrency: SLOTS[slots],
     pollInterval: POLL_MS,
     crontab: crontabOf(jobs),
     taskList: Object.fromEntries(jobs.map((one) => [one.name, taskOf(ctx, one)])) as TaskList,
   })
-  const loops = jobs.filter((one) => one.everySeconds !== undefined).map((one) => repeat(ctx, one))
-  for (const one of jobs.filter(({ atStart }) => atStart))
-    await queue.addJob(one.name, {}, { jobKey: `${one.name} start` })
-  return {
-    async stop() {
-      stopping.abort()
-      await Promise.all([...loops, queue.ended])
-    },
-  }
-}
 
 function crontabOf(jobs: readonly Job[]): string {
   return jobs

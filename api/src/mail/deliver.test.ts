@@ -252,6 +252,20 @@ describe('a mail', () => {
   })
 })
 
+test('mails about an account leave first, then the next of each customer in turn', async () => {
+  for (let at = 1; at <= 3; at++) await post({ customerId: 1, subject: `first ${at}` })
+  await post({ customerId: 2, subject: 'second 1' })
+  await post({ subject: 'account' })
+
+  const lent = async () =>
+    (await portal.database.anonymous((db) => lendDueMails(db, { limit: 3, seconds: 900, perHour: 200 }))).map(
+      ({ subject }) => subject,
+    )
+
+  expect((await lent()).toSorted()).toEqual(['account', 'first 1', 'second 1'])
+  expect((await lent()).toSorted()).toEqual(['first 2', 'first 3'])
+})
+
 describe("a customer's hour", () => {
   const many = async (count: number, customerId: number) => {
     for (let at = 0; at < count; at++) await post({ customerId, subject: `mail ${at}` })

@@ -22,6 +22,7 @@ const mailResetsJob = (office: Parts): Job =>
 const deliverMailsJob = ({ settings, vault }: Parts): Job =>
   job({
     ...DELIVER_MAILS,
+    slots: 'mail',
     cron: '* * * * *',
     atStart: true,
     load: async () => {

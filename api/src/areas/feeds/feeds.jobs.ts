@@ -1,5 +1,5 @@
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
-import { outboxJob } from '../../jobs/outbox.ts'
+import { DELIVER_DOCUMENTS, DELIVER_FEEDBACK, outboxJob } from '../../jobs/outbox.ts'
 import type { Vault } from '../../vault.ts'
 import { enqueueReplays, readAgain, REPLAY_LAYOUT } from './layouts/replays.service.ts'
 import { enqueueRename, RENAME_PLACES, renamePlaces } from './trips/renames.service.ts'
@@ -92,7 +92,7 @@ export const feedsJobs = (vault: Vault): readonly Job[] => [
   rebuildJob,
   renameJob,
   replayJob,
-  outboxJob({
+  outboxJob(DELIVER_DOCUMENTS, {
     edi_file: async (ctx, customerId, effect) =>
       (await import('./intake/files.service.ts')).deliverFile(ctx, customerId, effect),
     tender_file: async (ctx, customerId, effect) =>
@@ -101,6 +101,8 @@ export const feedsJobs = (vault: Vault): readonly Job[] => [
         customerId,
         effect,
       ),
+  }),
+  outboxJob(DELIVER_FEEDBACK, {
     helpdesk: async (ctx, _customerId, effect) =>
       (await import('../support/feedback/feedback.service.ts')).deliverFeedback(ctx, effect),
   }),

@@ -64,7 +64,6 @@ async function tellAndSend(): Promise<void> {
       database: portal.database,
       mail: portal,
       reach: { resolve: async () => ['127.0.0.1'], isOpen: () => true, ca: hooks.ca },
-      signal: new AbortController().signal,
     },
     1,
   )

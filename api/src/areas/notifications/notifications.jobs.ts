@@ -38,14 +38,14 @@ const deliverHooksJob = (mail: MailParts): Job =>
     cron: '* * * * *',
     atStart: true,
     load: async () => {
-      const { deliverHooks } = await import('./webhooks/delivery.service.ts')
+      const { deliverHooks, wakeDueHooks } = await import('./webhooks/delivery.service.ts')
       const { OPEN_INTERNET: reach } = await import('./webhooks/sending.service.ts')
       return async ({ database, signal }, payload) => {
         const { customer_id } = DELIVER_HOOKS.payload.parse(payload)
-        const customers = customer_id ? [customer_id] : await database.anonymous(selectActiveCustomers)
-        for (const customerId of customers) {
+        if (customer_id) return deliverHooks({ database, mail, reach }, customer_id)
+        for (const customerId of await database.anonymous(selectActiveCustomers)) {
           if (signal.aborted) return
-          await deliverHooks({ database, mail, reach, signal }, customerId)
+          await database.tenant(customerId, (db) => wakeDueHooks(db, customerId))
         }
       }
     },

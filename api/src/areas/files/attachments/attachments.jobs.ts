@@ -9,6 +9,7 @@ import { findFile, MAKE_PREVIEWS, previewOf, REMOVE_OBJECTS } from './attachment
 export const filesJobs = (store: Store): readonly Job[] => [
   job({
     ...MAKE_PREVIEWS,
+    slots: 'files',
     load: async () => {
       const { makePreviews } = await import('../../../files/previews.ts')
       return async (ctx, { key }) => {
@@ -20,6 +21,7 @@ export const filesJobs = (store: Store): readonly Job[] => [
   }),
   job({
     ...REMOVE_OBJECTS,
+    slots: 'files',
     load:
       async () =>
       (_ctx, { objects }) =>
@@ -27,6 +29,7 @@ export const filesJobs = (store: Store): readonly Job[] => [
   }),
   job({
     name: 'sweepFiles',
+    slots: 'files',
     evenWhenFull: true,
     payload: Nothing,
     cron: '41 * * * *',

@@ -33,6 +33,7 @@ interface Asked {
 export const exportJobs = ({ store, routes }: { store: Store; routes: readonly Route[] }): readonly Job[] => [
   job({
     ...MAKE_EXPORT,
+    slots: 'files',
     load: async () => {
       const parts = { store, lists: filedLists(routes) }
       return (ctx, asked) => makeExport(ctx, parts, asked)
@@ -40,6 +41,7 @@ export const exportJobs = ({ store, routes }: { store: Store; routes: readonly R
   }),
   job({
     name: 'sweepExports',
+    slots: 'files',
     payload: Nothing,
     cron: '47 * * * *',
     load: async () => (ctx) => sweepExports(ctx, store),

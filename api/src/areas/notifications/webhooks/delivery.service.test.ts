@@ -10,6 +10,7 @@ import {
 } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { type Heard, hookServer } from '../../../testing/outside.ts'
+import { statusCounts } from '../../../testing/together.ts'
 import { makeFact, tellingOf } from '../alert-rules/alert-rules.factory.ts'
 import { isOpenAddress } from './addresses.rules.ts'
 import { deliverHooks } from './delivery.service.ts'
@@ -40,10 +41,7 @@ const reach = (more: Partial<Reach> = {}): Reach => ({
   ...more,
 })
 const deliver = (how: Partial<Reach> = {}) =>
-  deliverHooks(
-    { database: portal.database, mail: portal, reach: reach(how), signal: new AbortController().signal },
-    1,
-  )
+  deliverHooks({ database: portal.database, mail: portal, reach: reach(how) }, 1)
 const due = () => portal.superuser((db) => db.query(`update webhook_deliveries set due_ts = now()`))
 
 const make = async () =>
@@ -97,7 +95,9 @@ describe('a webhook', () => {
 
   test('that fails is tried again later under the same id, and shows what it answered', async () => {
     const { webhook_id } = await make()
-    await portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
+    await makeRule({ webhook_id })
+    await tell(makeFact())
+    await round()
     answers.push(500, 500)
 
     await deliver()
@@ -112,6 +112,49 @@ describe('a webhook', () => {
     expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(heard).toHaveLength(3)
     expect(await deliveries(webhook_id)).toMatchObject([{ state: 'sent', attempts: 3 }])
+  })
+
+  test('is tested once at a time, and a test that fails is not tried again', async () => {
+    const { webhook_id } = await make()
+    const press = () => portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
+    answers.push(500)
+
+    const pressed = await Promise.all([press(), press(), press()])
+    await deliver()
+    await due()
+    await deliver()
+    const next = await press()
+
+    expect(statusCounts(pressed)).toEqual({ 200: 1, 409: 2 })
+    expect(pressed.find(({ status }) => status === 409)!.error.message).toBe(
+      'A test is on its way. Wait for its answer, then test again.',
+    )
+    expect(heard).toHaveLength(1)
+    expect(next.status).toBe(200)
+    expect((await deliveries(webhook_id)).at(-1)).toMatchObject({ state: 'dead', status: 500, attempts: 1 })
+  })
+
+  test('gets five deliveries at once, and one while it fails', async () => {
+    const { webhook_id } = await make()
+    await portal.superuser((db) =>
+      db.query(
+        `insert into webhook_deliveries (customer_id, webhook_id) select 1, $1 from generate_series(1, 12)`,
+        [webhook_id],
+      ),
+    )
+    const fails = (since: string) =>
+      portal.superuser((db) => db.query(`update webhooks set failing_since = ${since}`))
+
+    await deliver()
+    const first = heard.length
+    await fails('now()')
+    answers.push(500)
+    await deliver()
+    const probed = heard.length - first
+    await fails('null')
+    await deliver()
+
+    expect([first, probed, heard.length - first - probed]).toEqual([5, 1, 5])
   })
 
   test('is told again what was told when somebody asks for it', async () => {
@@ -134,7 +177,9 @@ describe('a webhook', () => {
 
   test('that took nothing for three days is switched off, and its maker is told', async () => {
     const { webhook_id, version, name, url } = await make()
-    await portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
+    await makeRule({ channels: [], emails: '', webhook_id })
+    await tell(makeFact())
+    await round()
     answers.push(503, 503, 503)
     await deliver()
     await portal.superuser((db) =>
@@ -176,7 +221,7 @@ describe('a webhook', () => {
     await deliver()
 
     expect(heard).toHaveLength(1)
-    expect(await deliveries(webhook_id)).toMatchObject([{ state: 'waiting', status: 302 }])
+    expect(await deliveries(webhook_id)).toMatchObject([{ state: 'dead', status: 302 }])
   })
 
   test('of another customer is told nothing and seen by nobody here', async () => {

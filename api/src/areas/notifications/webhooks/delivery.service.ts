@@ -11,8 +11,9 @@ import * as queries from './webhooks.queries.ts'
 
 export const DELIVER_HOOKS = {
   name: 'deliverWebhooks',
+  slots: 'web',
   payload: z.looseObject({ customer_id: z.number().int().optional() }),
-}
+} as const
 
 /** Wakes whoever tells the customer's machines, when the caller's transaction commits. */
 export const wakeHooks = (db: Db, customerId: number): Promise<void> =>
@@ -22,10 +23,11 @@ interface Office {
   database: Database
   mail: MailParts
   reach: Reach
-  signal: AbortSignal
 }
 
 const AT_ONCE = 20
+/** Of one target at once; of one that fails, one: whether it answers again is found out with that. */
+const AT_ONCE_OF_TARGET = 5
 /** Longer than any one attempt takes; all of a batch are sent side by side. */
 const LOAN_SECONDS = 60
 const FIRST_WAIT_SECONDS = 30
@@ -36,17 +38,29 @@ const MAX_ATTEMPTS = 18
 const OFF_AFTER_MS = 3 * 86_400_000
 
 /**
- * Tells a customer's machines what is due. Lending and noting are transactions of their own; a delivery whose worker died
- * after sending goes again under the same id.
+ * Sends a customer's webhooks one batch of what is due, and asks for the next batch where more waits: other customers have
+ * their turn in between. Lending and noting are transactions of their own; a delivery whose worker died after sending goes again
+ * under the same id.
  */
 export async function deliverHooks(office: Office, customerId: number): Promise<void> {
-  while (!office.signal.aborted) {
-    const due = await office.database.tenant(customerId, (db) =>
-      queries.lendDueHooks(db, customerId, { limit: AT_ONCE, seconds: LOAN_SECONDS }),
-    )
-    await Promise.all(due.map((hook) => deliverOne(office, customerId, hook)))
-    if (due.length < AT_ONCE) return
-  }
+  const { database } = office
+  const due = await database.tenant(customerId, (db) =>
+    queries.lendDueHooks(db, customerId, {
+      limit: AT_ONCE,
+      perTarget: AT_ONCE_OF_TARGET,
+      seconds: LOAN_SECONDS,
+    }),
+  )
+  await Promise.all(due.map((hook) => deliverOne(office, customerId, hook)))
+  await database.tenant(customerId, async (db) => {
+    if (await queries.selectIsHookDue(db, customerId, 'of targets that answer'))
+      await wakeHooks(db, customerId)
+  })
+}
+
+/** Asks for the deliveries of a customer that are due, those to failing targets included. */
+export async function wakeDueHooks(db: Db, customerId: number): Promise<void> {
+  if (await queries.selectIsHookDue(db, customerId, 'of all targets')) await wakeHooks(db, customerId)
 }
 
 async function deliverOne(office: Office, customerId: number, hook: queries.DueHook): Promise<void> {
@@ -59,7 +73,12 @@ async function deliverOne(office: Office, customerId: number, hook: queries.DueH
   const tried = { ...answer, deliveryId: hook.delivery_id, webhookId: hook.webhook_id }
   await database.tenant(customerId, async (db) => {
     if (answer.isTaken) await queries.updateHookSent(db, customerId, tried)
-    else await noteFailure(db, office, customerId, { ...tried, attempts: hook.attempts })
+    else
+      await noteFailure(db, office, customerId, {
+        ...tried,
+        attempts: hook.attempts,
+        isTest: hook.kind === null,
+      })
   })
 }
 
@@ -89,14 +108,19 @@ async function bodyOf(
 
 type Failure = Parameters<typeof queries.updateHookFailed>[2]
 
+/** A test is tried once: whoever pressed it waits for the answer. */
 async function noteFailure(
   db: Db,
   { mail }: Office,
   customerId: number,
-  { attempts, ...tried }: Omit<Failure, 'waitSeconds' | 'isLast'> & { attempts: number },
+  {
+    attempts,
+    isTest,
+    ...tried
+  }: Omit<Failure, 'waitSeconds' | 'isLast'> & { attempts: number; isTest: boolean },
 ): Promise<void> {
   const waitSeconds = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))
-  const isLast = attempts >= MAX_ATTEMPTS
+  const isLast = isTest || attempts >= MAX_ATTEMPTS
   const hook = await queries.updateHookFailed(db, customerId, { ...tried, waitSeconds, isLast })
   if (hook === null || Date.now() - hook.failing_since.getTime() < OFF_AFTER_MS) return
   const reason =

@@ -50,6 +50,17 @@ export const insertHookDeliveries = (db: Db, customerId: number, hooks: readonly
     join webhooks w on w.customer_id = ${customerId} and w.webhook_id = h.webhook_id and w.is_enabled
     on conflict do nothing`)
 
+/** Whether a test of a webhook has no answer yet; until the transaction ends, nobody else asks this of the same webhook. */
+export const lockIsTestWaiting = async (db: Db, customerId: number, webhookId: number): Promise<boolean> => {
+  await db.run(sql`
+    select from webhooks where customer_id = ${customerId} and webhook_id = ${webhookId} for no key update`)
+  const waiting = await db.row(sql`
+    select from webhook_deliveries
+    where customer_id = ${customerId} and webhook_id = ${webhookId} and state = 'waiting' and fact_id is null
+    limit 1`)
+  return waiting !== null
+}
+
 export const insertTest = async (db: Db, customerId: number, webhookId: number): Promise<number> =>
   (await db.row<{ delivery_id: number }>(sql`
     insert into webhook_deliveries (customer_id, webhook_id) values (${customerId}, ${webhookId}) returning delivery_id`))!
@@ -89,20 +100,41 @@ export interface DueHook {
   path: string | null
 }
 
-/** Lends deliveries that are due: should their worker die, they are due again after the loan, under the same id. */
+/** Whether a delivery to an enabled webhook is due. */
+export const selectIsHookDue = async (
+  db: Db,
+  customerId: number,
+  which: 'of targets that answer' | 'of all targets',
+): Promise<boolean> =>
+  (await db.row(sql`
+    select from webhooks w
+    where w.customer_id = ${customerId} and w.is_enabled
+      and (w.failing_since is null or ${which === 'of all targets'}::boolean)
+      and exists (select from webhook_deliveries d where d.customer_id = w.customer_id and d.webhook_id = w.webhook_id
+        and d.state = 'waiting' and d.due_ts <= now())
+    limit 1`)) !== null
+
+/**
+ * Lends deliveries that are due, some of each target, one of a target that fails: should their worker die, they are due again
+ * after the loan, under the same id.
+ */
 export const lendDueHooks = (
   db: Db,
   customerId: number,
-  { limit, seconds }: { limit: number; seconds: number },
+  { limit, perTarget, seconds }: { limit: number; perTarget: number; seconds: number },
 ) =>
   db.rows<DueHook>(sql`
     with lent as (
       update webhook_deliveries d set due_ts = now() + make_interval(secs => ${seconds}::int), attempts = d.attempts + 1
       where d.customer_id = ${customerId} and d.delivery_id in (
-        select q.delivery_id from webhook_deliveries q
-        join webhooks w on w.customer_id = q.customer_id and w.webhook_id = q.webhook_id and w.is_enabled
-        where q.customer_id = ${customerId} and q.state = 'waiting' and q.due_ts <= now()
-        order by q.due_ts, q.delivery_id limit ${limit} for update of q skip locked)
+        select q.delivery_id from webhooks w
+        cross join lateral (
+          select d.delivery_id, d.due_ts from webhook_deliveries d
+          where d.customer_id = w.customer_id and d.webhook_id = w.webhook_id and d.state = 'waiting' and d.due_ts <= now()
+          order by d.due_ts, d.delivery_id limit case when w.failing_since is null then ${perTarget}::int else 1 end
+          for update skip locked) q
+        where w.customer_id = ${customerId} and w.is_enabled
+        order by q.due_ts, q.delivery_id limit ${limit})
       returning d.*)
     select l.delivery_id, l.webhook_id, w.url, w.sealed_secret, l.attempts, f.kind, ${utcText(raw('f.ts'))} as ts,
       ${utcText(raw('f.told_ts'))} as told_ts, f.equipment_id, f.waybill_id, f.data ->> 'text' as text,

@@ -67,12 +67,14 @@ export async function removeWebhook(
   return {}
 }
 
-/** Throws not_found. */
+/** Throws not_found, and conflict while the test before has no answer yet. */
 export async function testWebhook(
   ctx: Ctx,
   { params: { webhookId } }: Input<typeof contract.testWebhook>,
 ): Promise<Result<typeof contract.testWebhook>> {
   await requireHook(ctx, webhookId)
+  if (await queries.lockIsTestWaiting(ctx.db, ctx.customerId, webhookId))
+    throw new AppError('conflict', { message: 'A test is on its way. Wait for its answer, then test again.' })
   const delivery_id = await queries.insertTest(ctx.db, ctx.customerId, webhookId)
   await wakeHooks(ctx.db, ctx.customerId)
   ctx.noteChange({ after: { delivery_id } })

@@ -23,7 +23,6 @@ const deliver = () =>
       database: portal.database,
       mail: portal,
       reach: { resolve: async () => ['127.0.0.1'], isOpen: () => true, ca: outside.ca },
-      signal: new AbortController().signal,
     },
     1,
   )

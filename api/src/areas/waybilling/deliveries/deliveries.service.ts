@@ -3,7 +3,7 @@ import { deliveryCan, type DeliveryState } from '#contract/areas/waybilling/deli
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { verdicts } from '#contract/list/can.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { wakeOutbox } from '../../../jobs/outbox.ts'
+import { DELIVER_DOCUMENTS, wakeOutbox } from '../../../jobs/outbox.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
@@ -45,7 +45,7 @@ export async function retryDeliveries(
       act: (ids) => updateDeliveriesRetried(db, customerId, ids),
     },
   )
-  if (!body.preview && answer.done > 0) await wakeOutbox(db, customerId)
+  if (!body.preview && answer.done > 0) await wakeOutbox(db, customerId, DELIVER_DOCUMENTS)
   ctx.noteChange({
     target: { documents: answer.done },
     ...(!body.preview && { after: { state: 'waiting' } }),

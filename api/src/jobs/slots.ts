@@ -1,0 +1,26 @@
+import type { Job } from './queue.ts'
+
+/**
+ * Classes of background work, each with slots of its own: work that waits for somebody outside holds no slot of work that waits
+ * for nobody, and none of another class.
+ */
+export const SLOTS = {
+  /** Work inside the portal. Two at once: the rest of the machine belongs to those who wait for answers. */
+  local: 2,
+  /** Files that are made, read or stored: imports, exports, previews. */
+  files: 2,
+  /** Documents for railroads, in folders and on their servers. */
+  exchange: 3,
+  mail: 2,
+  /** Webhooks and the help desk: other people's web servers. */
+  web: 4,
+} as const
+export type SlotClass = keyof typeof SLOTS
+
+/** Jobs by the class whose slots they take. */
+export function bySlotClass(jobs: readonly Job[]): [SlotClass, Job[]][] {
+  const classes = Object.keys(SLOTS) as SlotClass[]
+  return classes
+    .map((one): [SlotClass, Job[]] => [one, jobs.filter(({ slots = 'local' }) => slots === one)])
+    .filter(([, ofClass]) => ofClass.length > 0)
+}
