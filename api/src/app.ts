@@ -24,6 +24,7 @@ import { cutSlowReaders } from './http/slow-readers.ts'
 import { serveWeb } from './http/static.ts'
 import { watchOpenCalls } from './http/stopping.ts'
 import { goBehind } from './jobs/yield.ts'
+import type { StartChecks } from './start/checks/start-checks.ts'
 import type { Vault } from './vault.ts'
 
 export interface AppParts {
@@ -37,6 +38,8 @@ export interface AppParts {
   room: Room
   routes: readonly Route[]
   readiness: Readiness
+  /** What looks at each part of the portal. */
+  startChecks: StartChecks
   /** The built web part; null serves the API alone. */
   webFolder: string | null
   /** Who may read Prometheus figures at /metrics. */
@@ -107,7 +110,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       api.setNotFoundHandler(() => {
         throw new AppError('unknown_path')
       })
-      mount(api, served, { ...parts, admission, spools, stopping, warnings: proxies.warnings }, below)
+      const { warnings } = proxies
+      const startChecks = () => parts.startChecks(warnings())
+      mount(api, served, { ...parts, admission, spools, stopping, warnings, startChecks }, below)
       serveDocs(
         api,
         served.map(({ endpoint }) => endpoint),

@@ -3,6 +3,7 @@ import { passwordsRoutes } from './areas/accounts/passwords/passwords.routes.ts'
 import { permissionsRoutes } from './areas/accounts/permissions/permissions.routes.ts'
 import { preferencesRoutes } from './areas/accounts/preferences/preferences.routes.ts'
 import { sessionRoutes } from './areas/accounts/session/session.routes.ts'
+import { setupRoutes } from './areas/accounts/setup/setup.routes.ts'
 import { signOnRoutes } from './areas/accounts/sign-on/sign-on.routes.ts'
 import { exportsRoutes } from './areas/lists/exports/exports.routes.ts'
 import { usageRoutes } from './areas/accounts/usage/usage.routes.ts'
@@ -90,6 +91,7 @@ const served: readonly Route[] = [
   ...permissionsRoutes,
   ...preferencesRoutes,
   ...sessionRoutes,
+  ...setupRoutes,
   ...signOnRoutes,
   ...auditRoutes,
   ...usageRoutes,

@@ -25,6 +25,7 @@ import { openStore } from './files/open-store.ts'
 import { createLog } from './http/log.ts'
 import { startLive } from './http/live.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openStartChecks } from './start/checks/start-checks.ts'
 import { routes } from './routes.ts'
 import { openVault } from './vault.ts'
 
@@ -59,6 +60,7 @@ const app = await buildApp({
     const [up, isFull] = await Promise.all([answersSoon(database), room.isFull()])
     return { ready: up, missing: [...(up ? [] : ['database']), ...(isFull ? ['disk'] : [])] }
   },
+  startChecks: openStartChecks({ settings, database, store }),
   webFolder: settings.role === 'worker' ? null : WEB_FOLDER,
   metrics: settings.metrics,
   trustProxy: settings.trustProxy,
@@ -117,6 +119,7 @@ function inboxParts(): ReplyParts {
     vault,
     store,
     warnings: () => [],
+    startChecks: async () => [],
     signal: new AbortController().signal,
   }
 }

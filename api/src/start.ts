@@ -7,13 +7,15 @@ import { prepareAppRole } from './db/app-role.ts'
 import { migrate } from './db/migrate.ts'
 import { readSettings, type Settings } from './env.ts'
 import { awaitDatabase } from './start/await-database.ts'
+import { offerSetup } from './start/administrator.ts'
+import { missingParts } from './start/checks/missing-parts.ts'
 import { claimDataDir, claimPort } from './start/claim.ts'
 import { loadDemoWork } from './start/demo-work.ts'
 import { whenLauncherEnds } from './start/launcher.ts'
 import { openDatabase, type OpenDatabase } from './start/database.ts'
 import { Part } from './start/part.ts'
 import { loadStarter } from './start/starter.ts'
-import { announce, explainFailure, say } from './start/terminal.ts'
+import { announce, announceMissing, announceSetup, explainFailure, say } from './start/terminal.ts'
 import { startWebDev } from './start/webDev.ts'
 import { ensureWebBuild } from './webBuild.ts'
 
@@ -57,11 +59,14 @@ async function start(): Promise<void> {
   const hasDemo = settings.demo === 'on' && settings.role === 'all'
   const demo = hasDemo ? await startDemo(serverUrl, settings) : null
   if (demo && (await loadDemoWork(database.addresses().ownerUrl))) say('demo tickets and feedback put in')
-  announce(settings.role === 'worker' ? null : (devAddress ?? publicAddress(settings, port)), {
+  const address = settings.role === 'worker' ? null : (devAddress ?? publicAddress(settings, port))
+  announce(address, {
     server: server.pid,
     database: database.embedded?.pid ?? null,
     demo: demo?.pid ?? null,
   })
+  if (!hasDemo) announceMissing(await missingParts(settings, database.addresses().appUrl))
+  if (address) announceSetup(address, await offerSetup(database.addresses().ownerUrl))
 }
 
 async function claim(settings: Settings): Promise<number> {

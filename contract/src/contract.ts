@@ -3,6 +3,7 @@ import * as passwords from './areas/accounts/passwords/passwords.contract.ts'
 import * as permissions from './areas/accounts/permissions/permissions.contract.ts'
 import * as preferences from './areas/accounts/preferences/preferences.contract.ts'
 import * as session from './areas/accounts/session/session.contract.ts'
+import * as setup from './areas/accounts/setup/setup.contract.ts'
 import * as signOn from './areas/accounts/sign-on/sign-on.contract.ts'
 import * as audit from './areas/admin/audit/audit.contract.ts'
 import * as customers from './areas/admin/customers/customers.contract.ts'
@@ -94,6 +95,7 @@ export const contract: readonly Endpoint[] = [
   permissions,
   preferences,
   session,
+  setup,
   signOn,
   audit,
   customers,

@@ -37,6 +37,7 @@ export function contextOf(
     log: options.log,
     settings: options.settings,
     warnings: options.warnings,
+    startChecks: options.startChecks,
     vault: options.vault,
     store: options.store,
     host: (request.headers.host ?? '').toLowerCase(),

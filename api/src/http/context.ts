@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
+import type { StartCheck } from '#contract/base/start-check.ts'
 import type { Endpoint, Result } from '#contract/base/endpoint.ts'
 import type { Entitlements } from '#contract/base/access.ts'
 import type { Database } from '../db/pool.ts'
@@ -49,6 +50,8 @@ export interface PublicCtx {
   settings: PortalSettings
   /** What an administrator must know of how the portal is set up. */
   warnings: () => string[]
+  /** What a look at each part of the portal found. */
+  startChecks: () => Promise<StartCheck[]>
   vault: Vault
   store: Store
   /** The host the caller asked for, lower case: with the port where it is not the usual one. */

@@ -5,7 +5,7 @@ import type { Room } from '../files/room.ts'
 import type { Store } from '../files/store.ts'
 import type { Vault } from '../vault.ts'
 import type { Admission } from './admission.ts'
-import type { PortalSettings } from './context.ts'
+import type { PortalSettings, PublicCtx } from './context.ts'
 import type { Live } from './live.ts'
 import type { Stopping } from './stopping.ts'
 
@@ -23,6 +23,7 @@ export interface ServeOptions {
   stopping: Pick<Stopping, 'onStreamsEnd'>
   /** What an administrator must know of how the portal is set up. */
   warnings: () => string[]
+  startChecks: PublicCtx['startChecks']
   /** Tests parse every answer by its schema; production only filters fields. */
   strictAnswers: boolean
 }

@@ -18,6 +18,8 @@ export interface Letter {
 }
 
 export interface MailServer {
+  /** Connects and signs in, and sends nothing. Throws why it cannot. */
+  check(): Promise<void>
   /** Resolves once the server has taken the mail. Throws what `isPermanent` can judge. */
   send(letter: Letter): Promise<void>
 }
@@ -54,6 +56,9 @@ export function openMailServer(
   })
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
   return {
+    async check() {
+      await transport.verify().finally(() => transport.close())
+    },
     async send({ messageId, fromName, to, subject, text, html, leave, replyTo, thread }) {
       const from = { name: fromName, address }
       // automatic answers to automatic mail make loops

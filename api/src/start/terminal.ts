@@ -23,6 +23,21 @@ export function announce(address: string | null, parts: Record<string, number | 
   console.log('\nCtrl-C stops everything.')
 }
 
+/** What the portal still lacks, a line each. */
+export function announceMissing(lines: readonly string[]): void {
+  if (lines.length === 0) return
+  console.log('\nNot ready yet:')
+  for (const line of lines) console.log(`  ${line}`)
+}
+
+/** Where the first administrator is made, while there is none. */
+export function announceSetup(address: string, path: string | null): void {
+  if (path === null) return
+  console.log(`\nNobody can sign in yet. Open this address to create the first administrator.`)
+  console.log(`It works once, for one hour; "npm run admin -- you@company.com" makes another:\n`)
+  console.log(`  ${address.replace(/\/$/, '')}${path}`)
+}
+
 /** What a person reads when the start fails: plain words; the stack only with LOG_LEVEL=debug. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

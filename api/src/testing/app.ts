@@ -20,12 +20,14 @@ import { buildApp } from '../app.ts'
 import { hashPassword } from '../areas/accounts/passwords/hashing.service.ts'
 import { insertCustomer, insertUser, type CustomerRow } from '../start/starter.queries.ts'
 import { openDatabase, type Database } from '../db/pool.ts'
+import { readSettings } from '../env.ts'
 import type { PortalSettings } from '../http/context.ts'
 import { openStore } from '../files/open-store.ts'
 import { watchRoom, type Room } from '../files/room.ts'
 import type { Store } from '../files/store.ts'
 import { startLive, type Live } from '../http/live.ts'
 import { routes } from '../routes.ts'
+import { openStartChecks, type StartChecks } from '../start/checks/start-checks.ts'
 import { vaultOn, type Vault } from '../vault.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -99,6 +101,7 @@ export interface TestApp {
   vault: Vault
   store: Store
   room: Room
+  startChecks: StartChecks
   names: TestDatabase
   /** Calls an endpoint over the HTTP layer as somebody; JSON answers are parsed strictly by the server itself. */
   call<const E extends Endpoint>(
@@ -142,6 +145,7 @@ export async function startTestApp(
   const folder = mkdtempSync(path.join(tmpdir(), 'interline-files-'))
   const room = watchRoom(folder)
   const store = openStore({ storeUrl: process.env.S3_TEST_URL ?? null, dataDir: folder })
+  const startChecks = openStartChecks({ settings: readSettings({ DATA_DIR: folder }), database, store })
   const app = await buildApp({
     database,
     live,
@@ -152,6 +156,7 @@ export async function startTestApp(
     room,
     routes,
     readiness: async () => ({ ready: true, missing: [] }),
+    startChecks,
     webFolder: null,
     metrics: 'off',
     strictAnswers,
@@ -166,6 +171,7 @@ export async function startTestApp(
     vault,
     store,
     room,
+    startChecks,
     names,
     token,
     call: (endpoint, args, as = null, headers = {}) => call(app, endpoint, args, token(as), headers),

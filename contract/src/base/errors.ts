@@ -31,6 +31,10 @@ export const ERRORS = {
     400,
     'This link was used already, is older than an hour, or a newer one took its place. Use the newest, or ask for one.',
   ],
+  setup_link_ended: [
+    400,
+    'This link was used already, is older than an hour, or there is an administrator by now. Run "npm run admin" on the server for a new one.',
+  ],
   codes_not_offered: [409, 'One-time codes are not switched on for this account.'],
   quote_link_refused: [
     404,

@@ -1,6 +1,7 @@
 import type { Company, Session } from '#contract/areas/accounts/session/session.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
+import { isWithoutCustomers } from './customer.ts'
 import { keepDefaultCompany, type SignedIn } from './session.ts'
 
 /** The customer somebody belongs to; null for an administrator who belongs to none. */
@@ -9,7 +10,7 @@ export const homeOf = ({ companies }: Pick<Session, 'companies'>): Company | nul
 
 /** An administrator at another customer than their own works with that customer's permission list (PLT-117). */
 export const isCustomerView = ({ user, company }: Pick<SignedIn, 'user' | 'company'>): boolean =>
-  user.is_admin && company.id !== homeOf(user)?.id
+  user.is_admin && !isWithoutCustomers({ company }) && company.id !== homeOf(user)?.id
 
 /** Makes a customer the one to open next. Answers the refusal of PLT-188 to somebody who is no administrator. */
 export function chooseCustomerView(user: Session, customerId: number): CallError | null {

@@ -1,5 +1,27 @@
 import type { Company } from '#contract/areas/accounts/session/session.contract.ts'
 
+/** In place of a customer while the portal has none; only an administrator is let in then. */
+export const NO_COMPANY: Company = {
+  id: 0,
+  name: 'No customer yet',
+  status: 1,
+  crm_url: null,
+  domain: null,
+  logo: null,
+  type: null,
+  type_id: null,
+  zip_code: '',
+  role_id: null,
+  role_name: null,
+  integrations: {},
+  waybill_type: 'both',
+  preferred_theme: '',
+}
+
+/** Whether the portal has no customer yet: pages of one lead nowhere. */
+export const isWithoutCustomers = ({ company }: { company: Pick<Company, 'id'> }): boolean =>
+  company.id === NO_COMPANY.id
+
 interface Choice {
   company: Company
   /** True when a customer was asked for that the user cannot open. */

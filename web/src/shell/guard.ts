@@ -1,6 +1,7 @@
 import { type Access, isAllowed } from '#contract/base/access.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
+import { isWithoutCustomers } from './customer.ts'
 import { entitlementsOf } from './may.ts'
 import { isEntitled, pathOfLanding, ROUTE_PATHS, type LandingFacts } from './landing.ts'
 import { type PageRoute, pathTo } from './route.ts'
@@ -38,7 +39,9 @@ export const errorCodeOf = (error: CallError): number => error.status ?? DEFAULT
 
 /** The address of someone's landing page. */
 export const landingPath = (facts: LandingFacts & { company: { id: number } }): string =>
-  pathTo(pathOfLanding(facts), { customerId: facts.company.id })
+  isWithoutCustomers(facts)
+    ? ROUTE_PATHS.newCustomer
+    : pathTo(pathOfLanding(facts), { customerId: facts.company.id })
 
 /**
  * Decides on a page behind the sign-in: verifies the user, sets the customer of the address, then asks the entitlements
@@ -87,7 +90,7 @@ async function refuseAnonymous({ href }: PageRequest, error: CallError): Promise
 function admit(asked: PageRequest, signedIn: SignedIn): Redirection {
   const { href, needs, leadsTo, customerId } = asked
   if (customerId !== null) keepDefaultCompany(customerId)
-  if (!isEntitled(signedIn)) {
+  if (!isEntitled(signedIn) && !isWithoutCustomers(signedIn)) {
     setFault(403)
     return null
   }

@@ -20,7 +20,7 @@ import {
   onCallFailure,
   onSessionRefused,
 } from './call.ts'
-import { chooseCompany } from './customer.ts'
+import { chooseCompany, NO_COMPANY } from './customer.ts'
 import { askToSignInAgain, SESSION_ENDED, stopAsking } from './sign-in-again.ts'
 import { loading, setFault } from './status.ts'
 import { keep, onStoredElsewhere, recall } from './storage.ts'
@@ -66,14 +66,16 @@ export function useSession(): SignedIn {
 /** Asks the server who holds the token. A refusal ends the session: the token is dropped (PLT-114). */
 export async function verifyUser(): Promise<CallResult<Session>> {
   const { user, verifiedAt } = session.get()
-  if (user && Date.now() - verifiedAt < VERIFIED_FOR_MS) return { success: true, data: user }
+  // who has no customer yet may have one with the next page
+  const isFresh = Date.now() - verifiedAt < VERIFIED_FOR_MS && user?.companies.length !== 0
+  if (user && isFresh) return { success: true, data: user }
   if (recall('token') === null) return { success: false, error: NOT_SIGNED_IN }
   const answer = await loading('Checking your sign-in…', verifyWithRetries())
   if (!answer.success) {
     if (!answer.error.aborted) clearSession()
     return answer
   }
-  if (answer.data.companies.length === 0) {
+  if (answer.data.companies.length === 0 && !answer.data.is_admin) {
     const [status, message] = ERRORS.no_known_customer
     clearSession()
     return { success: false, error: { status, message } }
@@ -131,6 +133,8 @@ export async function setCustomer(
 ): Promise<CallResult<{ signedIn: SignedIn; refusal: string | null }>> {
   const { user } = session.get()
   if (user === null) return { success: false, error: USER_NOT_FOUND }
+  if (user.companies.length === 0)
+    return { success: true, data: { signedIn: openWithoutCustomers(user), refusal: null } }
   const savedId = Number(recall('defaultCompany'))
   const { company, isFallback } = chooseCompany(user.companies, wantedId, savedId)
   const opened = await openCompany(user, company)
@@ -143,6 +147,14 @@ export async function setCustomer(
   const next = await openCompany(user, chooseCompany(others, null, savedId).company)
   if (!next.success) return next
   return { success: true, data: { signedIn: next.data, refusal: opened.error.message } }
+}
+
+/** An administrator of a portal without customers works with the portal's own pages: the first customer is made there. */
+function openWithoutCustomers(user: Session): SignedIn {
+  const modules = ['hasInternalToolsModule']
+  const signedIn = { user, company: NO_COMPANY, permissions: [], modules, notice: null }
+  session.update((state) => ({ ...state, signedIn }))
+  return signedIn
 }
 
 /** Loads what the user may do for a customer and makes it the current one. */
@@ -188,10 +200,15 @@ export interface Credentials {
 export async function signIn(credentials: Credentials): Promise<CallError | null> {
   const answer = await call(login, { body: credentials })
   if (!answer.success) return answer.error
-  forgetUser()
-  keep('token', answer.data.token)
-  keep('signedInBy', null)
+  beginSession(answer.data.token)
   return null
+}
+
+/** From now on the bearer of this token is who is signed in here. */
+export function beginSession(token: string): void {
+  forgetUser()
+  keep('token', token)
+  keep('signedInBy', null)
 }
 
 /** Signs the same user in again and keeps everything that is open; answers the refusal otherwise. */

@@ -29,6 +29,14 @@ export const accountPages: readonly PageRoute[] = [
     redirect: ({ search }) => (search['token'] ? null : ROUTE_PATHS.signIn),
   },
   {
+    path: ROUTE_PATHS.setup,
+    title: 'Set up',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(() => import('./setup/SetupPage.tsx'), 'SetupPage'),
+    redirect: ({ search }) => (search['token'] ? null : ROUTE_PATHS.signIn),
+  },
+  {
     path: ROUTE_PATHS.terminalSignIn,
     title: 'Terminal sign in',
     crumbs: [],

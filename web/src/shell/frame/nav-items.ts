@@ -1,4 +1,5 @@
 import { isAllowed } from '#contract/base/access.ts'
+import { isWithoutCustomers } from '../customer.ts'
 import { type Entitled, entitlementsOf } from '../may.ts'
 import { NAV_GROUPS, type NavEntry, type NavGroup, type PageRoute } from '../route.ts'
 
@@ -12,9 +13,11 @@ export function navigationFor(
   someone: Entitled,
 ): { group: NavGroup; items: NavItem[] }[] {
   const who = entitlementsOf(someone)
+  // pages of a customer lead nowhere while there is none
+  const isOpen = (path: string) => !isWithoutCustomers(someone) || !path.includes('$customerId')
   const items = pages.flatMap(({ path, nav, needs, later }) =>
     // an area that is not built keeps its address and stays out of the menu
-    nav && later === undefined && isAllowed(needs, who) ? [{ ...nav, path }] : [],
+    nav && later === undefined && isOpen(path) && isAllowed(needs, who) ? [{ ...nav, path }] : [],
   )
   return NAV_GROUPS.map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter(
     (part) => part.items.length > 0,

@@ -23,6 +23,7 @@ beforeAll(async () => {
       vault: portal.vault,
       store: portal.store,
       warnings: () => [],
+      startChecks: async () => [],
       host: '',
       ip: '',
       tokenHash: null,

@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { recall } from '../../../shell/storage.ts'
+import { needsAdministrator } from '../setup/needs-administrator.ts'
 import { SignInLayout } from './SignInLayout.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -16,15 +18,34 @@ function useReason(): string | null {
   return 'Your sign-in could not be checked just now. Please sign in again.'
 }
 
+const NoAdministrator = lazy(async () => ({
+  default: (await import('../setup/NoAdministrator.tsx')).NoAdministrator,
+}))
+
+/** Asked beside the form, which waits for nobody. */
+function useNeedsAdministrator(): boolean {
+  const [needs, setNeeds] = useState(false)
+  useEffect(() => void needsAdministrator().then(setNeeds), [])
+  return needs
+}
+
 export function LoginPage() {
+  const isEmpty = useNeedsAdministrator()
+  const reason = useReason()
   return (
     <SignInLayout
-      title="Sign in"
+      title={isEmpty ? 'No administrator yet' : 'Sign in'}
       promise="Know where every car is."
       detail="Sightings from every railroad, arrival estimates and what needs attention, on one screen."
-      reason={useReason()}
+      reason={isEmpty ? null : reason}
     >
-      <SignInForm kind="portal" />
+      {isEmpty ? (
+        <Suspense>
+          <NoAdministrator />
+        </Suspense>
+      ) : (
+        <SignInForm kind="portal" />
+      )}
     </SignInLayout>
   )
 }

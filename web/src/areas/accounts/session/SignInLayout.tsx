@@ -12,24 +12,28 @@ interface Props {
   detail: string
   /** Why the reader was brought here. */
   reason?: string | null
+  /** In place of the picture and what it promises. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** The pages before the sign-in: the brand and its network at the left, one thing to do at the right. */
-export function SignInLayout({ title, promise, detail, reason, children }: Props) {
+export function SignInLayout({ title, promise, detail, reason, aside, children }: Props) {
   const { Mark, name } = brand
   return (
     <div className={css.page}>
       <section className={css.picture} aria-label={name}>
-        <NetworkArt className={css.art} />
+        {!aside && <NetworkArt className={css.art} />}
         <p className={css.brand}>
           <Mark className={css.mark} />
           {name}
         </p>
-        <div className={css.words}>
-          <p className={css.promise}>{promise}</p>
-          <p className={css.detail}>{detail}</p>
-        </div>
+        {aside || (
+          <div className={css.words}>
+            <p className={css.promise}>{promise}</p>
+            <p className={css.detail}>{detail}</p>
+          </div>
+        )}
       </section>
       <main className={css.main}>
         <div className={css.scheme}>

@@ -1,0 +1,223 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
+import {
+  createAdministrator,
+  getSetup,
+  openSetupLink,
+} from '#contract/areas/accounts/setup/setup.contract.ts'
+import { makeAdministrator, offerSetup } from '../../../start/administrator.ts'
+import { useTestApp } from '../../../testing/app.ts'
+
+const portal = useTestApp()
+
+const PERSON = {
+  first_name: 'Ada',
+  last_name: 'Keller',
+  email: 'ada@lakeshore.example',
+  password: 'empty hoppers roll west',
+}
+
+const query = (text: string) =>
+  portal.superuser(async (db) => (await db.query<Record<string, unknown>>(text)).rows)
+
+const administrators = () =>
+  query(`select email from identity.users where is_admin and status = 1 and email like '%lakeshore.example'`)
+
+/** The token of the address that a first start prints. */
+async function offeredToken(): Promise<string> {
+  const path = await offerSetup(portal.names.ownerUrl)
+  return tokenOf(path)
+}
+
+const tokenOf = (path: string | null): string => {
+  if (path === null) throw new Error('no address was made')
+  return path.split('token=')[1]!
+}
+
+const create = (token: string, more: object = {}) =>
+  portal.call(createAdministrator, { body: { token, ...PERSON, ...more } })
+
+beforeEach(async () => {
+  await query(
+    `delete from identity.sessions s using identity.users u where u.user_id = s.user_id and u.email like '%lakeshore.example'`,
+  )
+  await query(`delete from identity.users where email like '%lakeshore.example'`)
+  await query('delete from identity.setup_links; update identity.users set is_admin = false')
+})
+
+test('a portal without an administrator says so to whoever signs in', async () => {
+  expect((await portal.call(getSetup, {})).data).toEqual({ needs_administrator: true })
+
+  await create(await offeredToken())
+
+  expect((await portal.call(getSetup, {})).data).toEqual({ needs_administrator: false })
+})
+
+test('the printed address tells until when it works and what the start checks found', async () => {
+  const { data } = await portal.call(openSetupLink, { body: { token: await offeredToken() } })
+
+  expect(data).toMatchObject({ email: null, is_first: true })
+  const minutes = (Date.parse(data!.expires_ts) - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(58)
+  expect(minutes).toBeLessThanOrEqual(60.1)
+  expect(data!.checks.map(({ part }) => part).toSorted()).toEqual([
+    'Address',
+    'Database',
+    'Disk',
+    'EDI folders',
+    'Files',
+    'Mail',
+    'Proxy',
+    'Secret key',
+    'Time zones',
+  ])
+})
+
+test('the first administrator is signed in at once, signs in with the password later, and stands in the audit log', async () => {
+  const made = await create(await offeredToken())
+
+  const session = await portal.app.inject({
+    url: `/api${getSession.path}`,
+    headers: { authorization: `Bearer ${made.data!.token}` },
+  })
+  const again = await portal.call(login, { body: { email: PERSON.email, password: PERSON.password } })
+  const entries = await query(`select change from audit.entries where operation = 'createAdministrator'
+    order by entry_id desc limit 1`)
+  expect(session.json()).toMatchObject({
+    email: PERSON.email,
+    is_admin: true,
+    is_internal: true,
+    first_name: 'Ada',
+  })
+  expect(again.status).toBe(200)
+  expect(entries).toEqual([
+    {
+      change: {
+        before: null,
+        after: { first_name: 'Ada', last_name: 'Keller', is_admin: true, is_internal: true },
+      },
+    },
+  ])
+})
+
+test('the address works once', async () => {
+  const token = await offeredToken()
+  await create(token)
+
+  const again = await create(token, { email: 'eve@lakeshore.example' })
+
+  expect([again.status, again.error?.code]).toEqual([400, 'setup_link_ended'])
+  expect(await administrators()).toEqual([{ email: PERSON.email }])
+})
+
+test('of several uses at once one makes the administrator', async () => {
+  const token = await offeredToken()
+
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((n) => create(token, { email: `ada${n}@lakeshore.example` })),
+  )
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await administrators()).toHaveLength(1)
+})
+
+test('of two addresses of two starts that are used at once one makes the administrator', async () => {
+  await query(`insert into identity.setup_links (token_hash, expires_ts)
+    values ('one', now() + interval '1 hour'), ('two', now() + interval '1 hour')`)
+  const use = (db: pg.ClientBase, token: string) =>
+    db.query<{ outcome: string }>(
+      `select outcome from identity.use_setup_link($1, jsonb_build_object('email', $2::text, 'first_name', 'A',
+        'last_name', 'K'), 'no hash')`,
+      [Buffer.from(token), `${token}@lakeshore.example`],
+    )
+
+  const outcomes = await portal.superuser((one) =>
+    portal.superuser(async (two) => {
+      await one.query('begin')
+      const first = await use(one, 'one')
+      const second = use(two, 'two')
+      // the second has begun before the first is there for others to see
+      await wait(300)
+      await one.query('commit')
+      return [first, await second].map(({ rows }) => rows[0]!.outcome)
+    }),
+  )
+
+  expect(outcomes).toEqual(['done', 'ended'])
+  expect(await administrators()).toEqual([{ email: 'one@lakeshore.example' }])
+})
+
+test('the address of a start opens nothing once there is an administrator, and none is made any more', async () => {
+  const token = await offeredToken()
+  await query(`update identity.users set is_admin = true where email like 'admin@%'`)
+
+  expect((await portal.call(openSetupLink, { body: { token } })).error?.code).toBe('setup_link_ended')
+  expect((await create(token)).error?.code).toBe('setup_link_ended')
+  expect(await offerSetup(portal.names.ownerUrl)).toBeNull()
+})
+
+test('the address works for an hour', async () => {
+  const token = await offeredToken()
+  await query(`update identity.setup_links set expires_ts = now() - interval '1 second'`)
+
+  expect((await portal.call(openSetupLink, { body: { token } })).error?.code).toBe('setup_link_ended')
+  expect((await create(token)).error?.code).toBe('setup_link_ended')
+})
+
+test('a new address takes the place of the one before, and the database holds neither', async () => {
+  const [before, now] = [await offeredToken(), await offeredToken()]
+
+  const rows = await query(`select encode(token_hash, 'escape') as hash from identity.setup_links`)
+
+  expect((await create(before)).status).toBe(400)
+  expect(JSON.stringify(rows)).not.toContain(now)
+  expect((await create(now)).status).toBe(200)
+})
+
+test('[PLT-145] a weak password and an address that is somebody’s are refused at their field, and the link still works', async () => {
+  const token = await offeredToken()
+
+  const own = await create(token, { password: 'Keller-2026!!' })
+  const taken = await create(token, { email: 'FULL@test.example' })
+
+  expect(own.error?.errors).toHaveProperty('password')
+  expect(taken.error?.errors).toHaveProperty('email')
+  expect((await create(token)).status).toBe(200)
+})
+
+test('the command makes one more administrator whenever it is run, whoever there is', async () => {
+  await query(`update identity.users set is_admin = true where email like 'admin@%'`)
+
+  const { path } = await makeAdministrator(portal.names.ownerUrl, 'ada@lakeshore.example')
+  const link = await portal.call(openSetupLink, { body: { token: tokenOf(path) } })
+
+  expect(link.data).toMatchObject({ email: 'ada@lakeshore.example', is_first: false })
+  expect((await create(tokenOf(path))).status).toBe(200)
+})
+
+test('the command makes an existing, disabled account an active administrator, and the audit log says from what', async () => {
+  await create(await offeredToken())
+  await query(
+    `update identity.users set is_admin = false, is_internal = false, status = 0 where email = '${PERSON.email}'`,
+  )
+
+  const made = await makeAdministrator(portal.names.ownerUrl, PERSON.email.toUpperCase())
+
+  const entries = await query(`select change from audit.entries where operation = 'makeAdministrator'
+    order by entry_id desc limit 1`)
+  expect(made).toMatchObject({ kind: 'promoted', provider: null })
+  expect(
+    (await portal.call(login, { body: { email: PERSON.email, password: PERSON.password } })).status,
+  ).toBe(200)
+  expect(await administrators()).toHaveLength(1)
+  expect(entries).toEqual([
+    {
+      change: {
+        before: { is_admin: false, is_internal: false, status: 0 },
+        after: { is_admin: true, is_internal: true, status: 1 },
+      },
+    },
+  ])
+})

@@ -1,0 +1,16 @@
+import { openDatabase } from '../../db/pool.ts'
+import type { Settings } from '../../env.ts'
+import { openStore } from '../../files/open-store.ts'
+import { checkLine } from './check.ts'
+import { openStartChecks } from './start-checks.ts'
+
+/** One line for each part of the portal that is missing: what it means and which setting ends it. */
+export async function missingParts(settings: Settings, appUrl: string): Promise<string[]> {
+  const database = openDatabase(appUrl, () => {}, 1)
+  try {
+    const found = await openStartChecks({ settings, database, store: openStore(settings) })([])
+    return found.filter(({ state }) => state === 'missing').map(checkLine)
+  } finally {
+    await database.close()
+  }
+}

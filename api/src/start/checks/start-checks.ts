@@ -1,0 +1,96 @@
+import type { StartCheck } from '#contract/base/start-check.ts'
+import type { Database } from '../../db/pool.ts'
+import type { Settings } from '../../env.ts'
+import type { Store } from '../../files/store.ts'
+import { openMailServer } from '../../mail/smtp.ts'
+import { missing, ready } from './check.ts'
+import { diskCheck, ediCheck, fileCheck } from './folders.ts'
+import { addressCheck, keyCheck, proxyCheck } from './settings.ts'
+import { selectServerFacts } from './start-checks.queries.ts'
+
+export interface CheckedParts {
+  settings: Settings
+  database: Pick<Database, 'anonymous'>
+  store: Store
+}
+
+/** What looks at each part of the portal anew whenever it is called; `unnamed` are complaints about proxies that were seen. */
+export type StartChecks = (unnamed: readonly string[]) => Promise<StartCheck[]>
+
+const CACHED_MS = 10_000
+const MAIL_MS = 3000
+
+/** Checks every part that a running portal needs; whoever asks again within ten seconds is answered the same. */
+export function openStartChecks(parts: CheckedParts): StartChecks {
+  let at = Number.NEGATIVE_INFINITY
+  let found: Promise<StartCheck[]> = Promise.resolve([])
+  return (unnamed) => {
+    if (performance.now() - at > CACHED_MS) {
+      at = performance.now()
+      found = runChecks(parts, unnamed)
+    }
+    return found
+  }
+}
+
+/** Missing parts come first, each kind in the order of the guide. */
+async function runChecks(
+  { settings, database, store }: CheckedParts,
+  unnamed: readonly string[],
+): Promise<StartCheck[]> {
+  const [found, mail, files, folders, disk, zones] = await Promise.all([
+    databaseCheck(settings, database),
+    mailCheck(settings),
+    fileCheck(settings, store),
+    ediCheck(settings),
+    diskCheck(settings),
+    zoneCheck(database),
+  ])
+  const given = [keyCheck(settings), addressCheck(settings), proxyCheck(settings, unnamed)]
+  const all = [found, ...given, mail, files, folders, disk, zones]
+  return [...all.filter(({ state }) => state === 'missing'), ...all.filter(({ state }) => state === 'ready')]
+}
+
+async function databaseCheck(settings: Settings, database: CheckedParts['database']): Promise<StartCheck> {
+  const kind = settings.database === null ? 'bundled' : 'your own'
+  try {
+    const { version, role } = await database.anonymous(selectServerFacts)
+    return ready('Database', `PostgreSQL ${version} (${kind}), signed in as ${role}`)
+  } catch (error) {
+    return missing('Database', `It does not answer: ${(error as Error).message}.`, 'DATABASE_URL')
+  }
+}
+
+async function mailCheck({ smtpUrl, mailFrom, publicUrl }: Settings): Promise<StartCheck> {
+  if (smtpUrl === null)
+    return missing('Mail', 'Mails wait in the outbox and nobody gets them.', 'SMTP_URL', 'MAIL_FROM')
+  if (/@localhost>?$/.test(mailFrom) && new URL(publicUrl).hostname !== 'localhost')
+    return missing('Mail', `Mails are sent from ${mailFrom}, which many servers refuse.`, 'MAIL_FROM')
+  const { host } = new URL(smtpUrl)
+  try {
+    await openMailServer({ smtpUrl, mailFrom }, { connectMs: MAIL_MS, answerMs: MAIL_MS }).check()
+    return ready('Mail', `${host} answers, sent from ${mailFrom}`)
+  } catch (error) {
+    return missing('Mail', `${host} does not take mail: ${(error as Error).message}.`, 'SMTP_URL')
+  }
+}
+
+const NOON_IN_CHICAGO = '07:00'
+
+/** Without the data of time zones each clock of a station would be off by hours, and nothing would say so. */
+async function zoneCheck(database: CheckedParts['database']): Promise<StartCheck> {
+  const here = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'America/Chicago',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  if (here.format(new Date('2026-07-01T12:00:00Z')) !== NOON_IN_CHICAGO)
+    return missing('Time zones', 'This Node has no data of time zones. Install a build with full ICU.')
+  const there = await database.anonymous(selectServerFacts).catch(() => null)
+  if (there !== null && there.chicago !== NOON_IN_CHICAGO)
+    return missing(
+      'Time zones',
+      'The database server has no data of time zones. Install the package tzdata there.',
+    )
+  return ready('Time zones', 'Known to the server and the database')
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { StartCheck } from '../../../base/start-check.ts'
+import { field } from '../../../form/field.ts'
+import { MAX_PASSWORD_CHARACTERS, PASSWORD_TEXTS, passwordProblem } from '../passwords/password.rules.ts'
+import { EmailField } from '../session/session.contract.ts'
+
+/** The token of the address that the start or `npm run admin` printed. */
+const SetupToken = z.string().min(1).max(200)
+
+export const getSetup = endpoint({
+  name: 'getSetup',
+  method: 'GET',
+  path: '/setup',
+  access: 'public',
+  summary: 'Whether the portal still waits for its first administrator.',
+  response: z.object({ needs_administrator: z.boolean() }),
+})
+
+export const openSetupLink = endpoint({
+  name: 'openSetupLink',
+  method: 'POST',
+  path: '/setup/link',
+  access: 'public',
+  summary: 'Whom a one-time set-up address is for, until when it works, and what the start checks found.',
+  body: z.object({ token: SetupToken }),
+  reads: true,
+  response: z.object({
+    email: z.string().nullable(),
+    expires_ts: z.string(),
+    /** Whether it makes the first administrator of the portal. */
+    is_first: z.boolean(),
+    checks: z.array(StartCheck),
+  }),
+})
+
+export const createAdministrator = endpoint({
+  name: 'createAdministrator',
+  method: 'POST',
+  path: '/setup',
+  access: 'public',
+  summary: 'Makes an administrator with the token of a set-up address, once, and signs them in.',
+  body: z.object({
+    token: SetupToken,
+    first_name: field.text('First name', { least: 1, most: 80, missing: 'Enter your first name.' }),
+    last_name: field.text('Last name', { least: 1, most: 80, missing: 'Enter your last name.' }),
+    email: EmailField,
+    password: field
+      .secret('Password', { missing: PASSWORD_TEXTS.missing, most: MAX_PASSWORD_CHARACTERS * 8 })
+      // whether it is their own name the server says, who knows all fields
+      .superRefine((password, ctx) => {
+        const problem = passwordProblem(password, null)
+        if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })
+      }),
+  }),
+  secret: true,
+  response: z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() }),
+})

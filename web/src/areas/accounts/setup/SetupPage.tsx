@@ -1,0 +1,133 @@
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { createAdministrator } from '#contract/areas/accounts/setup/setup.contract.ts'
+import { Secret } from '../../../form/controls/secret.tsx'
+import { Email, Text } from '../../../form/controls/text.tsx'
+import { Actions } from '../../../form/Actions.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { Submit } from '../../../form/Submit.tsx'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import type { CallError, CallResult } from '../../../shell/call.ts'
+import { CallFailure } from '../../../shell/queries.ts'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import help from '../passwords/LoginHelpPages.module.css'
+import form from '../session/SignInForm.module.css'
+import { SignInLayout } from '../session/SignInLayout.tsx'
+import { AdminCommand } from './AdminCommand.tsx'
+import { createAndSignIn, readSetupLink, type SetupLink } from './setup.calls.ts'
+import css from './SetupPage.module.css'
+import { StartChecks } from './StartChecks.tsx'
+
+const fields = formOf(createAdministrator, { isBrief: true, checks: 'submit' })
+
+type State = 'opening' | 'ended' | { failed: CallError } | { link: SetupLink }
+
+/** Where the address leads that the start or `npm run admin` prints: whoever opens it becomes an administrator. */
+export function SetupPage() {
+  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const [state, setState] = useState<State>('opening')
+  const open = useCallback(
+    () => void readSetupLink(token).then((answer) => setState(stateOf(answer))),
+    [token],
+  )
+  useEffect(open, [open])
+  const link = typeof state === 'object' && 'link' in state ? state.link : null
+  return (
+    <SignInLayout
+      title={titleOf(state)}
+      promise="Know where every car is."
+      detail="Sightings from every railroad, arrival estimates and what needs attention, on one screen."
+      aside={link && <StartChecks checks={link.checks} />}
+    >
+      {link && <CreateForm token={token} link={link} onEnded={() => setState('ended')} />}
+      {state === 'ended' && <Ended />}
+      {typeof state === 'object' && 'failed' in state && (
+        <LoadFailed
+          title="The set-up link could not be checked"
+          error={new CallFailure(state.failed)}
+          isBusy={false}
+          onRetry={open}
+        />
+      )}
+    </SignInLayout>
+  )
+}
+
+const stateOf = (answer: CallResult<SetupLink>): State => {
+  if (answer.success) return { link: answer.data }
+  return answer.error.code === 'setup_link_ended' ? 'ended' : { failed: answer.error }
+}
+
+function titleOf(state: State): string {
+  if (state === 'ended') return 'Link expired'
+  if (typeof state === 'object' && 'link' in state && state.link.is_first)
+    return 'Create the first administrator'
+  return 'Create an administrator'
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+})
+
+interface CreateProps {
+  token: string
+  link: SetupLink
+  onEnded: () => void
+}
+
+function CreateForm({ token, link: { email, expires_ts, is_first }, onEnded }: CreateProps) {
+  const router = useRouter()
+  return (
+    <>
+      <p className={css.lead}>
+        This link works once, until {CLOCK.format(new Date(expires_ts))}. All fields are required.
+      </p>
+      <fields.Form
+        className={form.form}
+        start={{ token, email: email ?? '' }}
+        send={createAndSignIn}
+        done={(to: string) => router.navigate({ to, replace: true })}
+        refused={({ code }) => {
+          if (code === 'setup_link_ended') onEnded()
+          return code === 'setup_link_ended'
+        }}
+      >
+        <div className={css.names}>
+          <fields.Field name="first_name" as={Text} takesFocus autoComplete="given-name" />
+          <fields.Field name="last_name" as={Text} autoComplete="family-name" />
+        </div>
+        <fields.Field name="email" as={Email} autoComplete="username" />
+        <fields.Field
+          name="password"
+          as={Secret}
+          autoComplete="new-password"
+          help="12 characters or more, not your e-mail, not a common password."
+        />
+        <Actions at="across">
+          <Submit>Create administrator</Submit>
+        </Actions>
+      </fields.Form>
+      {is_first && (
+        <p className={css.next}>
+          <b>Next:</b> your first customer.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Ended() {
+  return (
+    <div className={help.text}>
+      <Refusal>This link expired, was used, or a newer one took its place.</Refusal>
+      <p>Run this on the server and open the address it prints:</p>
+      <AdminCommand />
+      <Link to="/login" className={help.back}>
+        Back to sign in
+      </Link>
+    </div>
+  )
+}
