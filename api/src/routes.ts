@@ -71,6 +71,7 @@ import { pastedRoutes } from './areas/visibility/pasted/pasted.routes.ts'
 import { askingRoutes } from './areas/visibility/asking/asking.routes.ts'
 import { workRoutes } from './areas/visibility/work/work.routes.ts'
 import { bookingCarriersRoutes } from './areas/waybilling/carriers/carriers.routes.ts'
+import { customerRailroadsRoutes } from './areas/waybilling/customer-railroads/customer-railroads.routes.ts'
 import { partiesRoutes } from './areas/waybilling/parties/parties.routes.ts'
 import { patternsRoutes } from './areas/waybilling/patterns/patterns.routes.ts'
 import { deliveriesRoutes } from './areas/waybilling/deliveries/deliveries.routes.ts'
@@ -159,6 +160,7 @@ const served: readonly Route[] = [
   ...loadsRoutes,
   ...statementsRoutes,
   ...bookingCarriersRoutes,
+  ...customerRailroadsRoutes,
   ...partiesRoutes,
   ...patternsRoutes,
   ...correctionsRoutes,

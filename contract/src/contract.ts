@@ -71,6 +71,7 @@ import * as pasted from './areas/visibility/pasted/pasted.contract.ts'
 import * as asking from './areas/visibility/asking/asking.contract.ts'
 import * as work from './areas/visibility/work/work.contract.ts'
 import * as bookingCarriers from './areas/waybilling/carriers/carriers.contract.ts'
+import * as customerRailroads from './areas/waybilling/customer-railroads/customer-railroads.contract.ts'
 import * as parties from './areas/waybilling/parties/parties.contract.ts'
 import * as patterns from './areas/waybilling/patterns/patterns.contract.ts'
 import * as deliveries from './areas/waybilling/deliveries/deliveries.contract.ts'
@@ -164,6 +165,7 @@ export const contract: readonly Endpoint[] = [
   loads,
   demurrageStatements,
   bookingCarriers,
+  customerRailroads,
   parties,
   patterns,
   corrections,

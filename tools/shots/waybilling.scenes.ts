@@ -111,22 +111,17 @@ export const waybillingScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Add a railroad' }).click()
       await page.getByRole('dialog').getByRole('radio', { name: /SFTP/ }).check({ force: true })
-      await page.getByRole('dialog').getByLabel('Folder of its answers').scrollIntoViewIfNeeded()
+      await page.getByRole('dialog').getByLabel('Folder of answers').scrollIntoViewIfNeeded()
     },
   },
   {
-    page: 'admin-carriers',
-    state: 'test',
+    page: 'customer-railroads',
+    state: 'open',
     visitor: 'admin',
-    path: () => '/admin/carriers',
+    path: () => '/admin/customers/1/railroads',
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /^Send a test|actions|More/i })
-        .first()
-        .click()
-      const inMenu = page.getByRole('menuitem', { name: 'Send a test' })
-      if (await inMenu.isVisible()) await inMenu.click()
-      await page.getByRole('dialog').waitFor()
+      await page.getByRole('button', { name: /^BNSF/ }).click()
+      await page.getByRole('button', { name: 'Stop bills' }).waitFor()
     },
   },
 ]

@@ -238,7 +238,7 @@ const insertRates = (owner: OwnerDb, customerId: number, rates: readonly object[
     [customerId, JSON.stringify(rates)],
   )
 
-/** Railroads the customer sends bills to, and how each takes requests about cars. */
+/** Railroads the customer sends real bills to, and how each takes requests about cars. */
 async function insertRailroads(
   owner: OwnerDb,
   id: number,
@@ -246,7 +246,9 @@ async function insertRailroads(
   car_requests: readonly object[],
 ): Promise<void> {
   await owner.query(
-    `insert into receivers (customer_id, scac, sender_id) select $1::int, s, 'ILINE' || $1::int from unnest($2::text[]) s`,
+    `insert into receivers (customer_id, scac, sender_id, receiver_qualifier, receiver_id, release, live_ts)
+     select $1::int, c.scac, 'ILINE' || $1::int, c.receiver_qualifier, c.receiver_id, c.release, now()
+     from reference.carriers c where c.scac = any($2::text[])`,
     [id, scacs],
   )
   await owner.query(

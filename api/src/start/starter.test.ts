@@ -13,6 +13,13 @@ async function count(table: string): Promise<number> {
   return Number(rows[0]!.n)
 }
 
+async function withoutRows(tables: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: names.adminUrl })
+  await client.connect()
+  for (const table of tables) await client.query(`delete from ${table}`)
+  await client.end()
+}
+
 test('the first start puts in the demo, the second leaves everything as it is', async () => {
   expect(await loadStarter(names.ownerUrl, 'on')).toBe(true)
   const before = await Promise.all(['identity.customers', 'identity.users', 'reference.stations'].map(count))
@@ -30,4 +37,11 @@ test('a portal without the demo still knows stations, railroads and event codes'
 
   expect(await count('reference.railroads')).toBeGreaterThan(100)
   expect(await count('reference.event_codes')).toBeGreaterThan(20)
+})
+
+test('a portal without the demo is given no IDs of railroads: an administrator enters them', async () => {
+  await withoutRows(['reference.carriers'])
+  await loadStarter(names.ownerUrl, 'off')
+
+  expect(await count('reference.carriers')).toBe(0)
 })

@@ -31,12 +31,23 @@ const QUOTE = {
 }
 
 const CARRIER = {
+  name: 'Nobody',
   release: '004010',
   receiver_qualifier: '02',
   receiver_id: 'ZZZZ',
   usage: 'T',
   characters: 'basic',
   answer_minutes: 60,
+}
+
+const RAILROAD = {
+  sender_qualifier: 'ZZ',
+  sender_id: 'NOBODY',
+  receiver_qualifier: '02',
+  receiver_id: 'ZZZZ',
+  release: '004010',
+  transport: 'railroad',
+  version: 999,
 }
 
 const ALERT_RULE = {
@@ -304,7 +315,9 @@ export const BODIES: Record<string, unknown> = {
   bookTenders: { patternId: 999_999, bookingKey: 'access', cars: [{ car: 'TILX 1' }] },
   createCarrier: { scac: 'ZZZZ', ...CARRIER },
   updateCarrier: { ...CARRIER, version: 999 },
-  sendCarrierTest: { customer_id: 1 },
+  allowRailroad: { scac: 'ZZZZ', sender_id: 'NOBODY' },
+  updateCustomerRailroad: RAILROAD,
+  setRailroadLive: { is_live: false },
   retryDeliveries: { ids: [999_999] },
   tryLayout: { layout: LAYOUT, sample: 'x' },
   createLayout: { name: 'x', ...LAYOUT },

@@ -11,7 +11,7 @@ import { filing } from '../../list/filing.ts'
 import { readPage } from '../../list/page.ts'
 import { type CarOrder, noteOrders, removeOrder } from '../demurrage/stays/orders.service.ts'
 import { carriedOut } from '../demurrage/stays/reported.service.ts'
-import { selectReceiver } from '../waybilling/carriers/carriers.service.ts'
+import { selectLiveReceiver } from '../waybilling/carriers/carriers.service.ts'
 import { unitIdOf } from '../visibility/equipment/unit-ids.service.ts'
 import * as queries from './car-actions.queries.ts'
 import { selectDocuments } from './documents.queries.ts'
@@ -47,7 +47,7 @@ export async function setActionCarrier(
   { body }: Input<typeof contract.setActionCarrier>,
 ): Promise<Result<typeof contract.setActionCarrier>> {
   const { scac, way, answer_hours } = body
-  if (way === 'document' && (await selectReceiver(ctx.db, ctx.customerId, scac)) === null)
+  if (way === 'document' && (await selectLiveReceiver(ctx.db, ctx.customerId, scac)) === null)
     throw new AppError('invalid_request', {
       errors: {
         way: [

@@ -1,6 +1,6 @@
 import { CAR_ACTIONS, type RequestedCar } from '#contract/areas/actions/car-actions.rules.ts'
 import type { Ctx } from '../../http/context.ts'
-import { selectReceiver, type Receiver } from '../waybilling/carriers/carriers.service.ts'
+import { selectLiveReceiver, type Receiver } from '../waybilling/carriers/carriers.service.ts'
 import {
   type RequestToWrite,
   sendCarRequest,
@@ -26,7 +26,7 @@ export async function sendRequests(ctx: Ctx, group: readonly Requested[]): Promi
   if (!first) return
   const { carrier } = first
   if (first.way === 'file') return await sendAsFile(ctx, group)
-  const receiver = first.way === 'document' ? await selectReceiver(ctx.db, ctx.customerId, carrier) : null
+  const receiver = first.way === 'document' ? await selectLiveReceiver(ctx.db, ctx.customerId, carrier) : null
   const sent = receiver === null ? new Set<number>() : await sendAsDocuments(ctx, receiver, group)
   await mailRequests(
     ctx,
@@ -135,7 +135,7 @@ async function withdrawFile({ db, customerId }: Ctx, group: readonly queries.Ope
 async function withdrawDocument(ctx: Ctx, one: queries.OpenAction): Promise<boolean> {
   const { db, customerId } = ctx
   const sent = await documents.selectRequestDocument(db, customerId, one.action_id)
-  const receiver = await selectReceiver(db, customerId, one.carrier)
+  const receiver = await selectLiveReceiver(db, customerId, one.carrier)
   if (!sent || !receiver || sent.document === '998') return false
   const [car] = await documents.selectRequestedCars(db, customerId, [one.action_id])
   const made = { action_id: one.action_id, kind: one.kind, destination: '', at: new Date() }

@@ -97,4 +97,15 @@ export const waybillingPages: readonly PageRoute[] = [
     page: lazyRouteComponent(() => import('./carriers/CarriersPage.tsx'), 'CarriersPage'),
     nav: { group: 'Manage', label: 'Railroads', icon: 'train' },
   },
+  {
+    path: '/admin/customers/$id/railroads',
+    title: 'Railroads of a customer',
+    crumbs: [{ text: 'Admin' }, { text: 'Customers', path: '/admin/customers' }],
+    needs: 'admin',
+    page: lazyRouteComponent(
+      () => import('./customer-railroads/CustomerRailroadsPage.tsx'),
+      'CustomerRailroadsPage',
+    ),
+    navPath: '/admin/customers',
+  },
 ]

@@ -254,5 +254,3 @@ const typedPart = (customer: Customer): Partial<Details> => {
     zone,
   } as Partial<Details>
 }
-
-export { enterCustomer } from './customers.queries.ts'

@@ -139,7 +139,12 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
     s as (
       select c.scac as carrier, c.link_trouble as trouble, c.link_down_since as since_ts
       from receivers r join reference.carriers c on c.scac = r.scac
-      where r.customer_id = ${customerId} and c.link_trouble is not null and c.link_down_since is not null)
+      where r.customer_id = ${customerId} and r.transport = 'railroad' and c.link_trouble is not null
+        and c.link_down_since is not null
+      union all
+      select r.scac, r.link_trouble, r.link_down_since from receivers r
+      where r.customer_id = ${customerId} and r.transport = 'sftp' and r.link_trouble is not null
+        and r.link_down_since is not null)
     select json_build_object(
       'message_count', (select count(*) from messages where customer_id = ${customerId}),
       'event_count', (select coalesce(sum(event_count), 0) from p),

@@ -17,18 +17,20 @@ export interface Receiver {
   characters: 'basic' | 'extended'
   cancels_by: '404' | '998'
   answer_minutes: number
+  /** Its bills are real; before that only tests go out. */
+  is_live: boolean
 }
 
 /** Railroads a customer may send to and that are set up. */
 export const selectAllowed = (db: Db, customerId: number) =>
   db.rows<{ scac: string; release: string }>(sql`
-    select r.scac, c.release from receivers r join reference.carriers c on c.scac = r.scac
+    select r.scac, r.release from receivers r join reference.carriers c on c.scac = r.scac
     where r.customer_id = ${customerId} order by r.scac`)
 
 export const selectReceiver = (db: Db, customerId: number, scac: string) =>
   db.row<Receiver>(sql`
-    select c.scac, c.release, r.sender_qualifier, r.sender_id, c.receiver_qualifier, c.receiver_id, c.usage, c.characters,
-      c.cancels_by, c.answer_minutes
+    select r.scac, r.release, r.sender_qualifier, r.sender_id, r.receiver_qualifier, r.receiver_id, c.usage, c.characters,
+      c.cancels_by, c.answer_minutes, r.live_ts is not null as is_live
     from receivers r join reference.carriers c on c.scac = r.scac
     where r.customer_id = ${customerId} and r.scac = ${scac}`)
 
@@ -62,23 +64,26 @@ export const carrierRows = listSql<null>()({
 
 export type KeptCarrier = Required<Result<typeof createCarrier>>
 
-/** A carrier as it is to be kept; `sftp_secret` goes sealed and apart. */
+/** A carrier as it is to be saved; `sftp_secret` goes sealed beside it. */
 export type CarrierToKeep = Omit<KeptCarrier, 'version'>
 
 const KEPT =
-  raw(`scac, release, receiver_qualifier, receiver_id, usage, characters, answer_minutes, cancels_by, transport,
-  coalesce(sftp_url, '') as sftp_url, coalesce(sftp_host_key, '') as sftp_host_key,
-  coalesce(sftp_answers, '') as sftp_answers, version`)
+  raw(`c.scac, c.release, c.receiver_qualifier, c.receiver_id, c.usage, c.characters, c.answer_minutes, c.cancels_by,
+  c.transport, coalesce(c.sftp_url, '') as sftp_url, coalesce(c.sftp_host_key, '') as sftp_host_key,
+  coalesce(c.sftp_answers, '') as sftp_answers, c.version`)
 
 export const selectCarrier = (db: Db, scac: string) =>
   db.row<KeptCarrier & { has_secret: boolean }>(sql`
-    select ${KEPT}, sealed_secret is not null as has_secret from reference.carriers where scac = ${scac}`)
+    select ${KEPT}, w.name, c.sealed_secret is not null as has_secret
+    from reference.carriers c left join reference.railroads w on w.scac = c.scac where c.scac = ${scac}`)
 
-/** Null when another version of it stands there by now. */
-export const updateCarrierRow = (
+/** Null when another version of it is stored by now. */
+export async function updateCarrierRow(
   db: Db,
   carrier: CarrierToKeep,
   { sealedSecret, version }: { sealedSecret: Buffer | null; version: number | null },
-) =>
-  db.row<KeptCarrier>(sql`
-    select ${KEPT} from reference.keep_carrier(${JSON.stringify(carrier)}::jsonb, ${sealedSecret}::bytea, ${version}::int)`)
+): Promise<KeptCarrier | null> {
+  const row = await db.row<Omit<KeptCarrier, 'name'>>(sql`
+    select ${KEPT} from reference.keep_carrier(${JSON.stringify(carrier)}::jsonb, ${sealedSecret}::bytea, ${version}::int) c`)
+  return row && { ...row, name: carrier.name }
+}

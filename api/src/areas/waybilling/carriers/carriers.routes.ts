@@ -7,5 +7,4 @@ export const bookingCarriersRoutes: readonly Route[] = [
   serve(contract.listCarriers, service.listCarriers, service.carrierFiling),
   serve(contract.createCarrier, service.createCarrier),
   serve(contract.updateCarrier, service.updateCarrier),
-  serve(contract.sendCarrierTest, service.sendCarrierTest),
 ]

@@ -1,15 +1,15 @@
 import type * as contract from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
+import type { Db } from '../../../db/tx.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type ReadCtx, type SignedInCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
-import { enterCustomer } from '../../admin/customers/customers.service.ts'
-import { sendTest } from '../exchange/sending.service.ts'
 import {
   carrierRows,
   selectAllowed,
+  type Receiver,
   selectCarrier,
   selectReceiver,
   updateCarrierRow,
@@ -27,7 +27,7 @@ export async function getAllowedReceivers(
   }
 }
 
-/** How railroads are spoken to, a page of them. */
+/** Railroads the portal exchanges documents with, a page of them. */
 export const listCarriers = async (
   { db }: SignedInCtx,
   { query }: Input<typeof contract.listCarriers>,
@@ -37,9 +37,8 @@ export const listCarriers = async (
 export const carrierFiling = filing(carrierRows, () => null)
 
 type Kept = Result<typeof contract.createCarrier>
-type Body = Input<typeof contract.createCarrier>['body']
 
-/** Sets up a railroad. Throws conflict, naming it, when it is there already. */
+/** Adds a railroad. Throws conflict, naming it, when it exists already. */
 export async function createCarrier(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.createCarrier>,
@@ -47,7 +46,7 @@ export async function createCarrier(
   const { carrier, sealedSecret } = sealed(ctx, body)
   const made = await updateCarrierRow(ctx.db, carrier, { sealedSecret, version: null })
   if (made === null) {
-    const words = 'This railroad is set up already. Edit that one.'
+    const words = 'This railroad exists already. Edit that one.'
     throw new AppError('conflict', { errors: { scac: [words] } })
   }
   ctx.noteChange({ target: { scac: body.scac }, after: made })
@@ -55,7 +54,7 @@ export async function createCarrier(
 }
 
 /**
- * Changes how a railroad is spoken to. Throws not_found, conflict when somebody else changed it meanwhile, and
+ * Changes how documents go to a railroad. Throws not_found, conflict when somebody else changed it meanwhile, and
  * invalid_request where a secret would go to a server it was not given for.
  */
 export async function updateCarrier(
@@ -69,50 +68,40 @@ export async function updateCarrier(
   const after = await updateCarrierRow(ctx.db, carrier, { sealedSecret, version })
   if (after === null) {
     const { version: newest, scac: _scac, ...now } = (await selectCarrier(ctx.db, scac)) ?? before
-    throw staleVersion<typeof body>({ ...now, sftp_secret: '' }, newest)
+    throw staleVersion({ ...now, sftp_secret: '' }, newest)
   }
   const { has_secret: _has, ...was } = before
   ctx.noteChange({ before: was, after: { ...after, ...(sealedSecret && { secret: 'changed' }) } })
   return after
 }
 
-/**
- * Sends a railroad a test interchange in a customer's name. Throws not_found where there is no such customer, and
- * invalid_request where it does not send to this railroad.
- */
-export async function sendCarrierTest(
-  ctx: SignedInCtx,
-  { params: { scac }, body: { customer_id } }: Input<typeof contract.sendCarrierTest>,
-): Promise<Result<typeof contract.sendCarrierTest>> {
-  if (!(await enterCustomer(ctx.db, customer_id))) throw new AppError('not_found')
-  const receiver = await selectReceiver(ctx.db, customer_id, scac)
-  if (receiver === null)
-    throw new AppError('invalid_request', {
-      errors: { customer_id: [`This customer does not send to ${scac}. Choose one that does.`] },
-    })
-  const { controlNumber, filename, text } = await sendTest(ctx.db, customer_id, receiver, ctx.actor.userId)
-  ctx.noteChange({ target: { scac, control_number: controlNumber }, customerId: customer_id })
-  return { control_number: controlNumber, filename, content: text }
-}
-
-/** A secret is told to the server it was given for, and to no other. */
-function requireSecret(
+/** A secret is sent to the server it was entered for, and to no other. Throws invalid_request. */
+export function requireSecret(
   before: { sftp_url: string; has_secret: boolean },
-  { transport, sftp_url, sftp_secret }: Omit<Body, 'scac'>,
+  { transport, sftp_url, sftp_secret = '' }: { transport?: string; sftp_url?: string; sftp_secret?: string },
 ): void {
   if (transport !== 'sftp' || sftp_secret !== '') return
   if (before.has_secret && before.sftp_url === sftp_url) return
   const words = before.has_secret
-    ? 'The address of its server has changed. Enter what opens that one.'
-    : 'Enter what opens its server.'
+    ? 'The address of the server changed. Enter its password or private key.'
+    : 'Enter the password or private key.'
   throw new AppError('invalid_request', { errors: { sftp_secret: [words] } })
 }
 
-/** What is kept openly, and the secret sealed; a folder needs neither server nor secret. */
-function sealed({ vault }: SignedInCtx, { sftp_secret, ...body }: Body) {
+/** What is stored openly, and the secret sealed; without a server neither its address nor a secret is stored. */
+export function sealed<B extends { transport?: string; sftp_secret?: string }>(
+  { vault }: Pick<SignedInCtx, 'vault'>,
+  { sftp_secret = '', ...body }: B,
+) {
   const isRemote = body.transport === 'sftp'
   const carrier = isRemote ? body : { ...body, sftp_url: '', sftp_host_key: '', sftp_answers: '' }
   return { carrier, sealedSecret: isRemote && sftp_secret !== '' ? vault.seal(sftp_secret) : null }
 }
 
-export { selectReceiver, type Receiver } from './carriers.queries.ts'
+/** How a customer's documents go to a railroad whose bills are real; null where it is not live. */
+export async function selectLiveReceiver(db: Db, customerId: number, scac: string): Promise<Receiver | null> {
+  const receiver = await selectReceiver(db, customerId, scac)
+  return receiver?.is_live ? receiver : null
+}
+
+export { selectReceiver, type Receiver }

@@ -11,6 +11,7 @@ const portal = useTestApp()
 beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
 
 const CSXT = {
+  name: 'CSX Transportation',
   release: '005010',
   receiver_qualifier: '02',
   receiver_id: 'CSXT',
@@ -19,14 +20,14 @@ const CSXT = {
   answer_minutes: 60,
 } as const
 
-test('an administrator sets up a railroad once, and finds it by its mailbox', async () => {
+test('an administrator adds a railroad once, and finds it by its receiver ID', async () => {
   const made = await portal.call(createCarrier, { body: { scac: 'CSXT', ...CSXT } }, 'admin')
   const again = await portal.call(createCarrier, { body: { scac: 'CSXT', ...CSXT } }, 'admin')
 
   expect([made.status, again.status, again.error.errors]).toEqual([
     200,
     409,
-    { scac: ['This railroad is set up already. Edit that one.'] },
+    { scac: ['This railroad exists already. Edit that one.'] },
   ])
   const { data } = await portal.call(listCarriers, { query: { search: 'csx' } }, 'admin')
   expect(data.data).toMatchObject([{ scac: 'CSXT', usage: 'T', answer_minutes: 60, version: 1 }])
@@ -62,9 +63,9 @@ describe('a railroad that is reached by SFTP', () => {
     const bare = await create({ scac: 'NS', ...CSXT, transport: 'sftp' })
 
     expect(bare.error.errors).toEqual({
-      sftp_url: ['Enter where its server is.'],
-      sftp_host_key: ['Enter the key its server is known by.'],
-      sftp_secret: ['Enter what opens its server.'],
+      sftp_url: ['Enter the address of the server.'],
+      sftp_host_key: ['Enter the host key of the server.'],
+      sftp_secret: ['Enter the password or private key.'],
     })
     const wrong = await create({ scac: 'NS', ...SFTP, sftp_url: 'ftp://x', sftp_secret: 'x' })
     expect(wrong.error.errors).toEqual({ sftp_url: [expect.stringContaining('Enter an address such as')] })
@@ -93,7 +94,7 @@ describe('a railroad that is reached by SFTP', () => {
 
     expect([moved.status, moved.error.errors]).toEqual([
       400,
-      { sftp_secret: ['The address of its server has changed. Enter what opens that one.'] },
+      { sftp_secret: ['The address of the server changed. Enter its password or private key.'] },
     ])
   })
 

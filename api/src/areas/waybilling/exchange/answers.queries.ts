@@ -6,7 +6,7 @@ export const selectScacsOf = async (db: Db, customerId: number, senderId: string
   (
     await db.rows<{ scac: string }>(sql`
       select c.scac from receivers r join reference.carriers c on c.scac = r.scac
-      where r.customer_id = ${customerId} and c.receiver_id = ${senderId}`)
+      where r.customer_id = ${customerId} and r.receiver_id = ${senderId}`)
   ).map(({ scac }) => scac)
 
 /** The tender a document of ours belongs to, by the railroad and the number of its interchange. */
@@ -61,9 +61,9 @@ export interface AnsweredTender {
 /** A tender to be answered, locked for as long as the transaction lasts. */
 export const lockAnswered = (db: Db, customerId: number, requestId: number) =>
   db.row<AnsweredTender>(sql`
-    select t.state, t.control_number, t.waybill, coalesce(c.release, '004010') as release, t.advice_received_ts,
+    select t.state, t.control_number, t.waybill, coalesce(r.release, '004010') as release, t.advice_received_ts,
       t.bol_number, t.sending
-    from tenders t left join reference.carriers c on c.scac = t.scac
+    from tenders t left join receivers r on r.customer_id = t.customer_id and r.scac = t.scac
     where t.customer_id = ${customerId} and t.request_id = ${requestId} for update of t`)
 
 export const updateAcknowledged = (
@@ -94,18 +94,3 @@ export const updateAdvised = (
       advice_received_ts = coalesce(${advice.receivedDate}::timestamptz, now()), answer_due_ts = null,
       waybill_number = coalesce(${advice.waybillNumber}, waybill_number)
     where customer_id = ${customerId} and request_id = ${requestId}`)
-
-/** Notes what a railroad answered to a test; false where the number was none. */
-export const updateTestAnswered = async (
-  db: Db,
-  customerId: number,
-  {
-    scacs,
-    controlNumber,
-    message,
-  }: { scacs: readonly string[]; controlNumber: number | null; message: string },
-): Promise<boolean> =>
-  (await db.row(sql`
-    update carrier_tests set answer = ${message}, answered_ts = now()
-    where customer_id = ${customerId} and scac = any(${[...scacs]}::text[]) and control_number = ${controlNumber}
-    returning 1`)) !== null

@@ -4,6 +4,7 @@ import type { ParsedSet } from '#x12/set.ts'
 import type { Db } from '../../../db/tx.ts'
 import { inTurns, yieldToCalls } from '../../../jobs/yield.ts'
 import { takeRequestAnswer } from '../../actions/answers.service.ts'
+import { updateTestAnswered } from '../customer-railroads/customer-railroads.queries.ts'
 import { insertEntry, insertFile } from '../tenders/tenders.queries.ts'
 import { tellFacts } from '../../notifications/facts/facts.service.ts'
 import { refusedFact } from '../tenders/watch.service.ts'
@@ -62,7 +63,8 @@ interface Arrived {
 
 async function takeAnswer(db: Db, customerId: number, arrived: Arrived): Promise<NotTaken | null> {
   const { set, answer, scacs } = arrived
-  if (await queries.updateTestAnswered(db, customerId, { ...answer, scacs })) return null
+  const document = textOfSet(set)
+  if (await updateTestAnswered(db, customerId, { ...answer, scacs, document })) return null
   if (await takeRequestAnswer(db, customerId, { ...answer, scacs })) return null
   const requestId = await findRequest(db, customerId, arrived)
   const named = answer.controlNumber ?? answer.bolNumber ?? 'nothing'
@@ -82,7 +84,7 @@ async function takeAnswer(db: Db, customerId: number, arrived: Arrived): Promise
   const fileId = await insertFile(db, customerId, {
     requestId,
     fileType: answer.kind,
-    content: textOfSet(set),
+    content: document,
   })
   await insertEntry(db, customerId, requestId, {
     step: answer.kind === '997' || answer.kind === '999' ? 'STEP_ACKNOWLEDGE' : 'STEP_RESPOND',

@@ -2,17 +2,26 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Link } from './delivery.queries.ts'
 
-export type AnsweringLink = Link & { sftp_answers: string; receiver_id: string }
+export type AnsweringLink = Link & { sftp_answers: string }
 
-/** Railroads whose server lays answers down for us. */
+/** Railroads whose server puts down answers for all customers. */
 export const selectAnsweringLinks = (db: Db) =>
   db.rows<AnsweringLink>(sql`
-    select scac, transport, sftp_url, sftp_host_key, sealed_secret, sftp_answers, receiver_id from reference.carriers
+    select scac, transport, sftp_url, sftp_host_key, sealed_secret, sftp_answers, null::int as owner from reference.carriers
     where transport = 'sftp' and sftp_answers <> '' order by scac`)
 
-/** Under which id a customer sends to a railroad; null where it does not. */
-export const selectSenderId = async (db: Db, customerId: number, scac: string): Promise<string | null> =>
-  (
-    await db.row<{ sender_id: string }>(sql`
-      select sender_id from receivers where customer_id = ${customerId} and scac = ${scac}`)
-  )?.sender_id ?? null
+/** Customers with a server of their own at a railroad. */
+export const selectOwnServers = (db: Db) =>
+  db.rows<{ customer_id: number; scac: string }>(sql`
+    select customer_id, scac from identity.own_servers_of_customers()`)
+
+/** The server of one of them. */
+export const selectOwnLink = (db: Db, customerId: number, scac: string) =>
+  db.row<AnsweringLink>(sql`
+    select scac, transport, sftp_url, sftp_host_key, sealed_secret, sftp_answers, customer_id as owner from receivers
+    where customer_id = ${customerId} and scac = ${scac} and transport = 'sftp' and sftp_answers <> ''`)
+
+/** Under which IDs a customer and a railroad exchange documents; null where they do not. */
+export const selectIds = (db: Db, customerId: number, scac: string) =>
+  db.row<{ sender_id: string; receiver_id: string }>(sql`
+    select sender_id, receiver_id from receivers where customer_id = ${customerId} and scac = ${scac}`)

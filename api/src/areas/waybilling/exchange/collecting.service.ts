@@ -4,8 +4,14 @@ import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import type { Vault } from '../../../vault.ts'
 import { receive } from '../../feeds/intake/intake.service.ts'
-import { type AnsweringLink, selectAnsweringLinks, selectSenderId } from './collecting.queries.ts'
-import { noteLink, type Way } from './delivery.queries.ts'
+import {
+  type AnsweringLink,
+  selectAnsweringLinks,
+  selectIds,
+  selectOwnLink,
+  selectOwnServers,
+} from './collecting.queries.ts'
+import { noteLink, noteOwnLink, type Way } from './delivery.queries.ts'
 import { downBy, mailboxOf } from './delivery.service.ts'
 import { type Remote, withMailbox } from './mailbox.service.ts'
 
@@ -28,17 +34,32 @@ let seen = new Map<string, number>()
 export const collectAnswers =
   (vault: Vault) =>
   async (ctx: JobCtx): Promise<void> => {
-    const links = await ctx.database.anonymous(selectAnsweringLinks)
+    const links = await linksOf(ctx)
     const found = new Map<string, number>()
     for (const link of links) {
       if (ctx.signal.aborted || (await ctx.room?.isFull())) return
       const way = await collectFrom(ctx, vault, link, found).then(passable, downBy)
       if (way.trouble !== null)
         ctx.log.warn({ carrier: link.scac, trouble: way.trouble }, 'answers of a railroad could not be taken')
-      await ctx.database.anonymous((db) => noteLink(db, link.scac, way))
+      await noteWay(ctx, link, way)
     }
     seen = found
   }
+
+/** Servers of railroads, and those that customers have of their own. */
+async function linksOf(ctx: JobCtx): Promise<AnsweringLink[]> {
+  const links = await ctx.database.anonymous(selectAnsweringLinks)
+  for (const { customer_id, scac } of await ctx.database.anonymous(selectOwnServers)) {
+    const own = await ctx.database.tenant(customer_id, (db) => selectOwnLink(db, customer_id, scac))
+    if (own !== null) links.push(own)
+  }
+  return links
+}
+
+const noteWay = (ctx: JobCtx, { owner, scac }: AnsweringLink, way: Way): Promise<unknown> =>
+  owner === null
+    ? ctx.database.anonymous((db) => noteLink(db, scac, way))
+    : ctx.database.tenant(owner, (db) => noteOwnLink(db, owner, scac, way))
 
 /** A server that could be used, whatever is wrong with the files there. */
 const passable = (trouble: string | null): Way => ({ trouble, isDown: false })
@@ -55,11 +76,11 @@ async function collectFrom(
   return await withMailbox(box, async (remote) => {
     let trouble: string | null = null
     let asked: Promise<Sender[]> | undefined
-    const senders = () => (asked ??= sendersTo(ctx, link.scac))
+    const senders = () => (asked ??= sendersTo(ctx, link))
     for (const { name, size } of await remote.list(link.sftp_answers)) {
       if (ctx.signal.aborted) break
       if (UNFINISHED.test(name)) continue
-      const key = `${link.scac} ${name}`
+      const key = `${link.owner ?? ''} ${link.scac} ${name}`
       found.set(key, size)
       if (seen.get(key) !== size) continue
       trouble = (await take(ctx, { remote, link, senders, name, size })) ?? trouble
@@ -71,6 +92,8 @@ async function collectFrom(
 interface Sender {
   customerId: number
   senderId: string
+  /** The ID of the railroad, as this customer addresses it. */
+  receiverId: string
 }
 
 interface Laid {
@@ -99,11 +122,12 @@ const isEnvelope = (body: Buffer): boolean =>
   /^[^A-Za-z0-9]*ISA[^A-Za-z0-9]/.test(body.subarray(0, 100).toString('latin1'))
 
 /** Whom an interchange is for, or why nobody can tell. */
-async function customerOfEnvelope({ link, senders, name }: Laid, body: Buffer): Promise<number | string> {
+async function customerOfEnvelope({ senders, name }: Laid, body: Buffer): Promise<number | string> {
   const { sender, receiver } = envelopeOf(body)
-  if (sender !== link.receiver_id)
-    return `${name} comes from “${sender}”, which is not this railroad’s mailbox, and was left`
-  const customers = (await senders()).filter(({ senderId }) => senderId === receiver)
+  const fromHere = (await senders()).filter(({ receiverId }) => receiverId === sender)
+  if (fromHere.length === 0)
+    return `${name} comes from “${sender}”, which is not this railroad’s ID, and was left`
+  const customers = fromHere.filter(({ senderId }) => senderId === receiver)
   const [customer] = customers
   if (customer === undefined || customers.length > 1)
     return `${name} is for “${receiver}”, and no single customer sends under that id; it was left`
@@ -125,12 +149,13 @@ function envelopeOf(body: Buffer): { sender: string; receiver: string } {
   return { sender: elements[SENDER]?.trim() ?? '', receiver: elements[RECEIVER]?.trim() ?? '' }
 }
 
-/** Customers that send to a railroad, and under which id. */
-async function sendersTo(ctx: JobCtx, scac: string): Promise<Sender[]> {
+/** Customers whose files a server may hold, and their IDs: at its own server a customer finds nobody else's. */
+async function sendersTo(ctx: JobCtx, { owner, scac }: AnsweringLink): Promise<Sender[]> {
   const named: Sender[] = []
-  for (const customerId of await ctx.database.anonymous(selectActiveCustomers)) {
-    const senderId = await ctx.database.tenant(customerId, (db) => selectSenderId(db, customerId, scac))
-    if (senderId !== null) named.push({ customerId, senderId })
+  const customers = owner === null ? await ctx.database.anonymous(selectActiveCustomers) : [owner]
+  for (const customerId of customers) {
+    const ids = await ctx.database.tenant(customerId, (db) => selectIds(db, customerId, scac))
+    if (ids !== null) named.push({ customerId, senderId: ids.sender_id, receiverId: ids.receiver_id })
   }
   return named
 }

@@ -49,20 +49,29 @@ export async function updateTenderNotDropped(
     where customer_id = ${customerId} and request_id = ${requestId} and state in ('file_queued', 'cancellation_queued')`)
 }
 
-/** How a railroad is reached: a folder, or its own server. */
+/** How a railroad is reached: a folder, or a server. */
 export interface Link {
   scac: string
   transport: 'folder' | 'sftp'
   sftp_url: string | null
   sftp_host_key: string | null
   sealed_secret: Buffer | null
+  /** The customer whose own server it is; null: the railroad is reached so for all who have no server of their own. */
+  owner: number | null
 }
 
-export const selectLink = (db: Db, scac: string) =>
+/** How a customer's documents reach a railroad. */
+export const selectLink = (db: Db, customerId: number, scac: string) =>
   db.row<Link>(sql`
-    select scac, transport, sftp_url, sftp_host_key, sealed_secret from reference.carriers where scac = ${scac}`)
+    select c.scac, c.transport, c.sftp_url, c.sftp_host_key, c.sealed_secret, null::int as owner
+    from reference.carriers c
+    where c.scac = ${scac} and not exists (
+      select from receivers r where r.customer_id = ${customerId} and r.scac = c.scac and r.transport <> 'railroad')
+    union all
+    select r.scac, r.transport, r.sftp_url, r.sftp_host_key, r.sealed_secret, r.customer_id
+    from receivers r where r.customer_id = ${customerId} and r.scac = ${scac} and r.transport <> 'railroad'`)
 
-/** How the way to a railroad's server was found: what was wrong, null where nothing was; and whether it could not be used at all. */
+/** How a server was found: what was wrong, null where nothing was; and whether it could not be used at all. */
 export interface Way {
   trouble: string | null
   isDown: boolean
@@ -70,6 +79,15 @@ export interface Way {
 
 export const noteLink = (db: Db, scac: string, { trouble, isDown }: Way) =>
   db.run(sql`select reference.note_link(${scac}, ${trouble}, ${isDown})`)
+
+/** The same of a customer's own server. */
+export const noteOwnLink = (db: Db, customerId: number, scac: string, { trouble, isDown }: Way) =>
+  db.run(sql`
+    update receivers set link_checked_ts = now(), link_trouble = ${trouble}::text,
+      link_down_since = case when ${isDown}::boolean then coalesce(link_down_since, now()) end
+    where customer_id = ${customerId} and scac = ${scac} and transport = 'sftp'
+      and (link_trouble is distinct from ${trouble}::text or link_checked_ts is null
+        or link_checked_ts < now() - interval '1 minute')`)
 
 /** A document at a railroad's server, by what names it there. */
 export interface Upload {
@@ -98,12 +116,3 @@ export const updateTestSent = (db: Db, customerId: number, scac: string, control
   db.run(sql`
     update carrier_tests set sent_ts = coalesce(sent_ts, now())
     where customer_id = ${customerId} and scac = ${scac} and control_number = ${controlNumber}`)
-
-export const insertTest = (
-  db: Db,
-  customerId: number,
-  test: { scac: string; controlNumber: number; effectKey: string; userId: number },
-) =>
-  db.run(sql`
-    insert into carrier_tests (customer_id, scac, control_number, effect_key, created_by)
-    values (${customerId}, ${test.scac}, ${test.controlNumber}, ${test.effectKey}, ${test.userId})`)

@@ -11,6 +11,7 @@ import {
   insertUpload,
   type Link,
   noteLink,
+  noteOwnLink,
   selectIsUploaded,
   selectLink,
   updateTenderDropped,
@@ -71,10 +72,12 @@ interface Bringing {
 
 async function bring(ctx: JobCtx, { vault, customerId, file, inside }: Bringing): Promise<void> {
   const { scac, filename, text } = file
-  const link = await inside((db) => selectLink(db, scac))
+  const link = await inside((db) => selectLink(db, customerId, scac))
   const box = link && mailboxOf(link, vault)
   if (!box) return await dropOnce(path.join(ctx.settings.ediOutDir, String(customerId), scac), filename, text)
-  // one mailbox takes the documents of all customers, whose numbers are their own
+  const noteWay = (way: Way) =>
+    inside((db) => (link.owner === null ? noteLink(db, scac, way) : noteOwnLink(db, customerId, scac, way)))
+  // one mailbox takes the documents of all customers
   const upload = { scac, filename: `${customerId}_${filename}`, url: box.url }
   try {
     await uploadOnce(
@@ -85,9 +88,9 @@ async function bring(ctx: JobCtx, { vault, customerId, file, inside }: Bringing)
         noteWhole: async () => void (await inside((db) => insertUpload(db, customerId, upload))),
       },
     )
-    await inside((db) => noteLink(db, scac, { trouble: null, isDown: false }))
+    await noteWay({ trouble: null, isDown: false })
   } catch (error) {
-    await inside((db) => noteLink(db, scac, downBy(error)))
+    await noteWay(downBy(error))
     throw error
   }
 }

@@ -48,6 +48,7 @@ async function reach(more: object = {}): Promise<void> {
   const { name: _name, scac, link_trouble: _trouble, link_checked_ts: _checked, ...row } = data.data[0]!
   const body = {
     ...row,
+    name: 'BNSF Railway',
     transport: 'sftp',
     sftp_url: `sftp://interline@127.0.0.1:${server.port}/inbox`,
     sftp_host_key: server.hostKey,

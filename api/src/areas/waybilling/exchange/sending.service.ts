@@ -7,7 +7,7 @@ import { csvText } from '../../../files/csv.ts'
 import { post } from '../../../jobs/outbox.ts'
 import type { Receiver } from '../carriers/carriers.queries.ts'
 import { insertEntry, insertFile, updateTenderSending } from '../tenders/tenders.queries.ts'
-import { insertTest } from './delivery.queries.ts'
+import { insertTest } from '../customer-railroads/customer-railroads.queries.ts'
 import { nextControlNumber } from './numbers.queries.ts'
 import { testBillOf } from './test-bill.rules.ts'
 
@@ -128,7 +128,8 @@ export async function sendTest(db: Db, customerId: number, receiver: Receiver, u
   const written = await writeNext(db, asTest, { set, fileType: '404' })
   const { controlNumber, filename, text } = written
   const effectKey = `${receiver.scac}/${filename}`
-  await insertTest(db, customerId, { scac: receiver.scac, controlNumber, effectKey, userId })
+  const test = { scac: receiver.scac, controlNumber, effectKey, userId, document: text }
+  await insertTest(db, customerId, test)
   await post(db, customerId, {
     kind: TENDER_FILE,
     effect_key: effectKey,

@@ -1,3 +1,4 @@
+import { notLive } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
 import type * as contract from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
@@ -45,6 +46,7 @@ export async function cancelTender(
   const receiver = await selectReceiver(db, customerId, tender.scac)
   if (receiver === null)
     throw new AppError('conflict', { message: 'This railroad receives nothing of yours any more.' })
+  if (!receiver.is_live) throw new AppError('conflict', { message: notLive(receiver.scac) })
   const set =
     receiver.cancels_by === '998' ? deletionOf(tender) : withPurpose(tender.waybill, receiver, CANCEL)
   await sendDocument(db, customerId, receiver, {

@@ -64,7 +64,7 @@ export function makeWaybill(more: object = {}, { car = '290344', bill = 'B-1001'
   }
 }
 
-/** Sets up railroads and lets a customer send to them. Runs past every policy. */
+/** Sets up railroads and lets a customer send real bills to them. Runs past every policy. */
 export async function makeReceivers(
   db: pg.Client,
   customerId: number,
@@ -76,7 +76,9 @@ export async function makeReceivers(
     [scacs, release],
   )
   await db.query(
-    `insert into receivers (customer_id, scac, sender_id) select $1::int, s, 'SHIPPER' || $1::int from unnest($2::text[]) s on conflict do nothing`,
+    `insert into receivers (customer_id, scac, sender_id, receiver_qualifier, receiver_id, release, live_ts)
+     select $1::int, c.scac, 'SHIPPER' || $1::int, c.receiver_qualifier, c.receiver_id, c.release, now()
+     from reference.carriers c where c.scac = any($2::text[]) on conflict do nothing`,
     [customerId, scacs],
   )
 }

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { notLive } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { checkWaybill, type WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import { checkDocument } from '#contract/areas/waybilling/waybill/edi.rules.ts'
@@ -224,7 +225,11 @@ export async function requireSendable(
       words: [words],
       isMissing: carrier === null,
     })
-  }
+  } else if (!receiver.is_live)
+    problems.set(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`, {
+      words: [notLive(receiver.scac)],
+      isMissing: false,
+    })
   merge(problems, checkDocument(waybill, receiver?.release ?? '004010'))
   requireNoProblems(problems, 'waybill')
   return receiver!

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { SFTP_ADDRESS } from '../../../base/hosts.ts'
-import { CustomerParams, Id } from '../../../base/ids.ts'
+import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { withNeeds, type Need } from '../../../form/needs.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
@@ -31,33 +30,28 @@ export const getAllowedReceivers = endpoint({
   }),
 })
 
-const SCAC = /^[A-Z]{2,4}$/
+export const SCAC = /^[A-Z]{2,4}$/
 const MOST_MINUTES = 10_080
 /** Room for a private key in PEM. */
 const MOST_SECRET = 8000
 const HOST_KEY = /^SHA256:[A-Za-z0-9+/]{43}$/
 const FOLDER = /^\/\S*$/
 
-/** How a railroad is spoken to. */
-const Speaking = z.object({
-  release: field.choice('Release of X12', CARRIER_RELEASES),
-  receiver_qualifier: field.capitals('ID type of its mailbox', {
+/** Where documents arrive at a railroad, and in which release. */
+export const mailboxFields = {
+  release: field.choice('Release', CARRIER_RELEASES),
+  receiver_qualifier: field.capitals('Receiver ID type', {
     is: /^[A-Z0-9]{2}$/,
     most: 2,
     words: 'Enter two letters or digits, such as 02 for a SCAC.',
   }),
-  receiver_id: field.text('Mailbox', { least: 1, most: 15 }),
-  usage: field.choice('Usage', CARRIER_USAGES, { help: 'Test documents are marked so and move no car.' }),
-  characters: field.choice('Characters it takes', CARRIER_CHARACTERS),
-  answer_minutes: field.whole('Usually answers within', { least: 1, most: MOST_MINUTES, unit: 'minutes' }),
-  cancels_by: field.choice('A bill is cancelled by', CARRIER_CANCELS).default('998'),
-  transport: field
-    .choice('How files reach it', CARRIER_TRANSPORTS, {
-      help: 'A folder is emptied by somebody else; by SFTP files are brought to the railroad’s server.',
-    })
-    .default('folder'),
+  receiver_id: field.text('Receiver ID', { least: 1, most: 15, missing: 'Enter the receiver ID.' }),
+}
+
+/** The server of a railroad, and what opens it. */
+export const sftpFields = {
   sftp_url: field
-    .text('Address of its server', {
+    .text('Server and folder', {
       form: {
         is: SFTP_ADDRESS,
         words: 'Enter an address such as sftp://interline@edi.railroad.example:22/inbox.',
@@ -66,28 +60,44 @@ const Speaking = z.object({
     })
     .default(''),
   sftp_host_key: field
-    .text('Host key of its server', {
-      form: { is: HOST_KEY, words: 'Enter SHA256: and the 43 characters the railroad told you.' },
-      help: 'The fingerprint the railroad told you, such as SHA256:uNiVzt… A server that shows another is not spoken to.',
+    .text('Host key', {
+      form: { is: HOST_KEY, words: 'Enter SHA256: and the 43 characters from the railroad.' },
+      help: 'The fingerprint from the railroad, such as SHA256:uNiVzt… Nothing is sent to a server that shows another one.',
     })
     .default(''),
   sftp_answers: field
-    .text('Folder of its answers', {
+    .text('Folder of answers', {
       form: { is: FOLDER, words: 'Enter a folder such as /outbox.' },
-      help: 'Files are taken from there as they come, and removed once they are stored. Empty: none are fetched.',
+      help: 'Files are fetched from there and removed once they are stored. Empty: none are fetched.',
     })
     .default(''),
-  /** Written only: no answer tells it. */
+  /** Written only: no response carries it. */
   sftp_secret: z.string().max(MOST_SECRET).default('').meta({
     title: 'Password or private key',
     'x-kind': 'secret',
-    description: 'Kept sealed and never shown again. Leave it empty to keep the one that is there.',
+    description: 'Stored encrypted and never shown again. Leave it empty to keep the current one.',
   }),
+}
+
+/** How documents go to a railroad, where no customer has settings of its own. */
+const Speaking = z.object({
+  name: field.text('Name', { least: 1, most: 80, missing: 'Enter the name of the railroad.' }),
+  ...mailboxFields,
+  usage: field.choice('Usage', CARRIER_USAGES, { help: 'Test documents are marked so and move no car.' }),
+  characters: field.choice('Characters it takes', CARRIER_CHARACTERS),
+  answer_minutes: field.whole('Usually answers within', { least: 1, most: MOST_MINUTES, unit: 'minutes' }),
+  cancels_by: field.choice('Cancel a bill with', CARRIER_CANCELS).default('998'),
+  transport: field
+    .choice('Bills go by', CARRIER_TRANSPORTS, {
+      help: 'A folder is emptied by your own EDI software. By SFTP, files go to the railroad’s server.',
+    })
+    .default('folder'),
+  ...sftpFields,
 })
 
-const SFTP_NEEDS: readonly Need[] = [
-  { field: 'sftp_url', where: 'transport', is: 'sftp', words: 'Enter where its server is.' },
-  { field: 'sftp_host_key', where: 'transport', is: 'sftp', words: 'Enter the key its server is known by.' },
+export const SFTP_NEEDS: readonly Need[] = [
+  { field: 'sftp_url', where: 'transport', is: 'sftp', words: 'Enter the address of the server.' },
+  { field: 'sftp_host_key', where: 'transport', is: 'sftp', words: 'Enter the host key of the server.' },
 ]
 
 export const CarrierRow = listRow(carrierList, {
@@ -99,14 +109,18 @@ export const CarrierRow = listRow(carrierList, {
 })
 export type CarrierRow = z.infer<typeof CarrierRow>
 
-const CarrierKept = Speaking.omit({ sftp_secret: true }).extend({ scac: z.string(), version: z.number() })
+const CarrierKept = Speaking.omit({ sftp_secret: true }).extend({
+  scac: z.string(),
+  name: z.string().nullable(),
+  version: z.number(),
+})
 
 export const listCarriers = endpoint({
   name: 'listCarriers',
   method: 'GET',
   path: '/admin/carriers',
   access: 'admin',
-  summary: 'How railroads are spoken to: release, mailbox, usage, and how soon they usually answer.',
+  summary: 'Railroads this portal exchanges documents with: receiver ID, release, transport, usage.',
   query: listRequest(carrierList),
   response: listAnswer(carrierList, CarrierRow),
 })
@@ -116,14 +130,14 @@ export const createCarrier = endpoint({
   method: 'POST',
   path: '/admin/carriers',
   access: 'admin',
-  summary: 'Sets up a railroad that bills of lading can be sent to; one that is there answers 409.',
+  summary: 'Adds a railroad that bills of lading can be sent to; one that exists answers 409.',
   body: withNeeds(
     Speaking.extend({
       scac: field.capitals('SCAC', { is: SCAC, most: 4, words: 'Enter two to four letters.' }),
     }),
     [
       ...SFTP_NEEDS,
-      { field: 'sftp_secret', where: 'transport', is: 'sftp', words: 'Enter what opens its server.' },
+      { field: 'sftp_secret', where: 'transport', is: 'sftp', words: 'Enter the password or private key.' },
     ],
   ),
   response: CarrierKept,
@@ -134,7 +148,8 @@ export const updateCarrier = endpoint({
   method: 'PUT',
   path: '/admin/carriers/{scac}',
   access: 'admin',
-  summary: 'Changes how a railroad is spoken to from the next document on.',
+  summary:
+    'Changes how documents go to a railroad from the next one on. Receiver ID and release of customers stay.',
   params: z.object({ scac: z.string().regex(SCAC) }),
   body: withNeeds(
     Speaking.extend({
@@ -144,18 +159,4 @@ export const updateCarrier = endpoint({
     SFTP_NEEDS,
   ),
   response: CarrierKept,
-})
-
-export const sendCarrierTest = endpoint({
-  name: 'sendCarrierTest',
-  method: 'POST',
-  path: '/admin/carriers/{scac}/test',
-  access: { allOf: ['admin', TOOLS] },
-  summary:
-    'Sends a railroad a test interchange (ISA15 T) in a customer’s name, with a bill for a car that does not exist.',
-  params: z.object({ scac: z.string().regex(SCAC) }),
-  body: z.object({
-    customer_id: field.thing('In the name of', Id, { isNeeded: true }),
-  }),
-  response: z.object({ control_number: z.number(), filename: z.string(), content: z.string() }),
 })

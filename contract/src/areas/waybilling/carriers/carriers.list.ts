@@ -19,7 +19,7 @@ export const CARRIER_CHARACTERS = { basic: 'Basic', extended: 'Extended' } as co
 export const CARRIER_TRANSPORTS = { folder: 'Folder', sftp: 'SFTP' } as const
 export const CARRIER_CANCELS = { '998': 'A 998', '404': 'The 404 again, its purpose cancel' } as const
 
-/** How railroads are spoken to, by their code. */
+/** Railroads the portal exchanges documents with. */
 export const carrierList = list({
   name: 'railroads',
   one: 'railroad',
@@ -28,14 +28,14 @@ export const carrierList = list({
     scac: column.text('SCAC', { width: 12, required: true, search: true }),
     name: column.text('Railroad', { width: 30, search: true }),
     release: column.choice('Release', CARRIER_RELEASES, { required: true, isOpen: true }),
-    receiver_qualifier: column.text('ID type', { width: 8, required: true, optional: true }),
-    receiver_id: column.text('Mailbox', { width: 18, required: true, search: true }),
+    receiver_qualifier: column.text('Receiver ID type', { width: 8, required: true, optional: true }),
+    receiver_id: column.text('Receiver ID', { width: 18, required: true, search: true }),
     usage: column.choice('Usage', CARRIER_USAGES, { required: true }),
     characters: column.choice('Characters', CARRIER_CHARACTERS, { required: true, optional: true }),
     answer_minutes: column.number('Answers within (min)', { width: 14, required: true }),
-    cancels_by: column.choice('Cancelled by', CARRIER_CANCELS, { required: true, optional: true }),
+    cancels_by: column.choice('Cancel with', CARRIER_CANCELS, { required: true, optional: true }),
     transport: column.choice('Transport', CARRIER_TRANSPORTS, { required: true }),
-    /** What went wrong the last time its server was spoken to. */
+    /** What went wrong the last time its server was used. */
     link_trouble: column.text('Trouble', { width: 36, wraps: true }),
   },
   fields: ['version', 'sftp_url', 'sftp_host_key', 'sftp_answers', 'link_checked_ts'],

@@ -18,10 +18,10 @@ import { readCarriersAgain } from './carriers.calls.ts'
 const adding = formOf(createCarrier)
 const editing = formOf(updateCarrier, { version: 'version' })
 
-/** How one railroad is spoken to; null: one that is not set up yet. */
+/** How documents go to one railroad; null: one that is not added yet. */
 export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null; onClose: () => void }) {
   const done = async () => {
-    toast({ status: 'success', message: 'The railroad is saved. It counts from the next document on.' })
+    toast({ status: 'success', message: 'Railroad saved' })
     onClose()
     await readCarriersAgain()
   }
@@ -66,7 +66,6 @@ export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null
 type Editing = NonNullable<Parameters<typeof editing.Form>[0]['start']>
 
 const startOf = ({
-  name: _name,
   scac: _scac,
   link_trouble: _trouble,
   link_checked_ts: _checked,
@@ -74,6 +73,7 @@ const startOf = ({
 }: CarrierRow): Editing =>
   ({
     ...carrier,
+    name: carrier.name ?? '',
     sftp_url: carrier.sftp_url ?? '',
     sftp_host_key: carrier.sftp_host_key ?? '',
     sftp_answers: carrier.sftp_answers ?? '',
@@ -84,9 +84,10 @@ function Speaking() {
   const transport: unknown = useWatch({ control: useCore().control, name: 'transport' })
   return (
     <>
-      <editing.Field name="release" as={Choice} />
+      <editing.Field name="name" />
       <editing.Field name="receiver_qualifier" />
       <editing.Field name="receiver_id" />
+      <editing.Field name="release" as={Choice} />
       <editing.Field name="usage" as={OneOf} />
       <editing.Field name="characters" as={OneOf} />
       <editing.Field name="answer_minutes" as={NumberField} />

@@ -1,0 +1,112 @@
+/** How a customer's documents reach a railroad. */
+export const OWN_TRANSPORTS = {
+  railroad: 'As set for the railroad',
+  folder: 'Folder',
+  sftp: 'SFTP server of its own',
+} as const
+
+/** How far a railroad is on its way to real bills of lading. */
+export const RAILROAD_STATES = {
+  undelivered: 'Test not delivered',
+  rejected: 'Test rejected',
+  overdue: 'No 997',
+  ready_to_test: 'Ready to test',
+  sending: 'Sending test',
+  testing: 'Testing',
+  accepted: 'Ready to go live',
+  live: 'Live',
+} as const
+export type RailroadState = keyof typeof RAILROAD_STATES
+
+/** Minutes within which a railroad usually acknowledges a test. */
+export const ACKNOWLEDGED_WITHIN_MINUTES = 15
+
+/** What a railroad answered to a test. */
+export interface TestAnswer {
+  kind: string
+  verdict: string
+  message: string
+  received_ts: string
+}
+
+/** The newest test of a railroad. */
+export interface TestFacts {
+  /** It went out under the IDs, release and transport of now. */
+  is_current: boolean
+  sent_ts: string | null
+  /** Why it could not be delivered; null while it is on its way or there. */
+  trouble: string | null
+  answers: readonly TestAnswer[]
+}
+
+const isAcknowledgement = ({ kind }: TestAnswer): boolean => kind === '997' || kind === '999'
+
+/** The newest acknowledgement of a test; null while there is none. */
+export const acknowledgementOf = (test: TestFacts): TestAnswer | null =>
+  test.answers.findLast(isAcknowledgement) ?? null
+
+/** The answer that rejects a test: its newest acknowledgement, or its newest advice. */
+export function rejectionOf(test: TestFacts): TestAnswer | null {
+  const advice = test.answers.findLast((answer) => !isAcknowledgement(answer))
+  return [advice, acknowledgementOf(test)].find((answer) => answer?.verdict === 'rejected') ?? null
+}
+
+/** Whether the railroad's newest 997 accepts the test, and nothing it said later rejects it. */
+export const isAccepted = (test: TestFacts | null): boolean =>
+  test !== null &&
+  test.is_current &&
+  acknowledgementOf(test)?.verdict === 'accepted' &&
+  rejectionOf(test) === null
+
+const MINUTE_MS = 60_000
+
+const dueMs = (sentTs: string): number => Date.parse(sentTs) + ACKNOWLEDGED_WITHIN_MINUTES * MINUTE_MS
+
+/** Minutes until the 997 of a test is due, for people; a clock that lags or runs ahead tells no nonsense. */
+export function minutesToAcknowledgement(sentTs: string, nowMs: number): number {
+  const minutes = Math.ceil((dueMs(sentTs) - nowMs) / MINUTE_MS)
+  return Math.min(Math.max(minutes, 1), ACKNOWLEDGED_WITHIN_MINUTES)
+}
+
+/** Where a customer stands at a railroad. A test under other IDs, release or transport counts for nothing. */
+export function stateOf(
+  { live_ts, test }: { live_ts: string | null; test: TestFacts | null },
+  nowMs: number,
+): RailroadState {
+  if (live_ts !== null) return 'live'
+  if (test === null || !test.is_current) return 'ready_to_test'
+  if (rejectionOf(test)) return 'rejected'
+  if (isAccepted(test)) return 'accepted'
+  if (test.sent_ts === null) return test.trouble === null ? 'sending' : 'undelivered'
+  return nowMs >= dueMs(test.sent_ts) ? 'overdue' : 'testing'
+}
+
+/** Why a bill of lading is not sent before the railroad is live. */
+export const notLive = (scac: string): string =>
+  `Bills of lading to ${scac} are not live yet. Ask an administrator to test ${scac} and go live.`
+
+/** Words of a company's name that say nothing of it. */
+const LEGAL = /^(?:INC|INCORPORATED|LLC|LLP|LP|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY|THE|OF|AND|SA|DE|CV)$/
+export const SENDER_ID_LENGTH = 15
+const MIN_SENDER_ID = 2
+const MAX_NAME = 120
+const CANDIDATES = 99
+
+/** Sender IDs for a customer, best first: initials and last word of its name, then the same with a number. */
+export function senderIdCandidates(name: string, customerId: number): string[] {
+  const words = name
+    .slice(0, MAX_NAME)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '' && !LEGAL.test(word))
+  const last = words.at(-1) ?? ''
+  const initials = words.slice(0, -1).map((word) => word.charAt(0))
+  const made = `${initials.join('')}${last}`
+  const base = made.length < MIN_SENDER_ID ? `CUSTOMER${customerId}` : made
+  return Array.from({ length: CANDIDATES }, (_, at) => {
+    const number = at === 0 ? '' : String(at + 1)
+    return base.slice(0, SENDER_ID_LENGTH - number.length) + number
+  })
+}

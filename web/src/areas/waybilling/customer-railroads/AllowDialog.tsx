@@ -1,0 +1,48 @@
+import { allowRailroad } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { SearchChoice } from '../../../form/controls/search.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { refreshRailroads } from './customer-railroads.calls.ts'
+import css from './CustomerRailroads.module.css'
+
+const form = formOf(allowRailroad)
+
+interface Props {
+  customerId: number
+  others: readonly { scac: string; name: string | null }[]
+  proposedId: string | null
+  onAllowed: (scac: string) => void
+  onClose: () => void
+}
+
+/** Allows one more railroad for a customer. */
+export function AllowDialog({ customerId, others, proposedId, onAllowed, onClose }: Props) {
+  const words = Object.fromEntries(others.map(({ scac, name }) => [scac, name ? `${scac} ${name}` : scac]))
+  return (
+    <FormDialog title="Allow a railroad" onClose={onClose}>
+      <p className={css.words}>
+        Receiver ID and release start as the railroad is set up. Nothing is sent before you test it.
+      </p>
+      <form.Form
+        params={{ customerId }}
+        start={{ sender_id: proposedId ?? '' }}
+        done={async ({ scac }) => {
+          toast({ status: 'success', message: `${scac} allowed` })
+          onClose()
+          onAllowed(scac)
+          await refreshRailroads()
+        }}
+      >
+        <form.Field name="scac" as={SearchChoice} words={words} />
+        <form.Field name="sender_id" help="No two customers share one. The railroad must know it." />
+        <Actions at="end">
+          <Cancel />
+          <Submit>Allow railroad</Submit>
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}

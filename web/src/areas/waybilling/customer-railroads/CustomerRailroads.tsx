@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, TrainFront } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { listCustomerRailroads } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { asButton, Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { railroadsOf } from './customer-railroads.calls.ts'
+import { RailroadItem } from './RailroadItem.tsx'
+import css from './CustomerRailroads.module.css'
+
+const AllowDialog = lazyPart(async () => (await import('./AllowDialog.tsx')).AllowDialog)
+const RAILROADS_PAGE = '/admin/carriers'
+
+/** The section of a customer's railroads; each opens in place. */
+export function CustomerRailroads({ customerId }: { customerId: number }) {
+  const found = useQuery({ ...railroadsOf(customerId), enabled: customerId > 0 })
+  return (
+    <Loaded query={found} failure="The railroads could not be loaded" waiting={240}>
+      {(answer) => <Railroads customerId={customerId} answer={answer} />}
+    </Loaded>
+  )
+}
+
+const HEADS = ['Railroad', 'Sender ID', 'Receiver ID', 'Release', 'Transport', 'Test', 'State']
+
+interface Props {
+  customerId: number
+  answer: Answer<typeof listCustomerRailroads>
+}
+
+function Railroads({ customerId, answer }: Props) {
+  const { customer_name, data, others, proposed_sender_id } = answer
+  const [isAllowing, setAllowing] = useState(false)
+  const [opened, setOpened] = useState<string | null>(null)
+  const add =
+    others.length === 0 ? (
+      <Link to={RAILROADS_PAGE as never} {...asButton()}>
+        Set up a railroad
+      </Link>
+    ) : (
+      <Button icon={Plus} look={data.length === 0 ? 'primary' : 'quiet'} onClick={() => setAllowing(true)}>
+        Allow a railroad
+      </Button>
+    )
+  return (
+    <Panel title={customer_name} hint="Allowed receivers of bills of lading" actions={data.length > 0 && add}>
+      {data.length === 0 && (
+        <EmptyState icon={TrainFront} title="No railroad allowed yet" action={add}>
+          {others.length === 0
+            ? 'No railroad is set up on this portal. Add one first, then allow it here.'
+            : 'Allow the first railroad to test it and send bills of lading.'}
+        </EmptyState>
+      )}
+      {data.length > 0 && (
+        <div className={css.heads} aria-hidden="true">
+          {HEADS.map((head) => (
+            <span key={head}>{head}</span>
+          ))}
+        </div>
+      )}
+      <ul className={css.list} aria-label="Railroads">
+        {data.map((railroad) => (
+          <RailroadItem
+            key={railroad.scac}
+            customer={{ id: customerId, name: customer_name }}
+            railroad={railroad}
+            isOpen={opened === railroad.scac}
+            onToggle={() => setOpened(opened === railroad.scac ? null : railroad.scac)}
+          />
+        ))}
+      </ul>
+      <Suspense>
+        {isAllowing && (
+          <AllowDialog
+            customerId={customerId}
+            others={others}
+            proposedId={proposed_sender_id}
+            onAllowed={setOpened}
+            onClose={() => setAllowing(false)}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type CustomerRailroad,
+  listCustomerRailroads,
+  setRailroadLive,
+  testCustomerRailroad,
+  updateCustomerRailroad,
+} from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+
+const SENT = { control_number: 4813, is_current: true, created_ts: '2026-11-24T20:00:00Z', trouble: null }
+const ROW: CustomerRailroad = {
+  scac: 'UP',
+  name: 'Union Pacific',
+  sender_qualifier: 'ZZ',
+  sender_id: 'PSMILLING',
+  receiver_qualifier: '02',
+  receiver_id: 'UP',
+  release: '004010',
+  transport: 'railroad',
+  sftp_url: '',
+  sftp_host_key: '',
+  sftp_answers: '',
+  has_secret: false,
+  railroad_transport: 'folder',
+  railroad_url: null,
+  railroad_usage: 'P',
+  link_trouble: null,
+  live_ts: null,
+  test: null,
+  state: 'ready_to_test',
+  version: 1,
+}
+const answered = (kind: string, verdict: string, message = '') => ({
+  ...SENT,
+  sent_ts: '2026-11-24T20:00:10Z',
+  answers: [{ kind, verdict, message, received_ts: '2026-11-24T20:04:00Z' }],
+})
+
+async function open(row: Partial<CustomerRailroad> = {}) {
+  const api = signedInAs({ user: { is_admin: true } })
+  const data = [{ ...ROW, ...row }]
+  api.answer(listCustomerRailroads, {
+    customer_name: 'Prairie Star Milling',
+    data,
+    others: [],
+    proposed_sender_id: 'PSMILLING',
+  })
+  await openPortal(pages, '/admin/customers/6/railroads')
+  await page.getByRole('button', { name: /^UP/ }).click()
+  return api
+}
+const goLive = () => page.getByRole('button', { name: 'Go live' })
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('going live waits for the railroad to accept a test, which is one press', async () => {
+  const api = await open()
+  api.answer(testCustomerRailroad, ROW)
+
+  await expect.element(goLive()).toBeDisabled()
+  await page.getByRole('button', { name: 'Send test' }).click()
+
+  await expect.poll(() => api.calls.some(({ path }) => path.endsWith('/railroads/UP/test'))).toBe(true)
+})
+
+test('no 997 after 15 minutes says so and offers to send again', async () => {
+  await open({ state: 'overdue', test: { ...SENT, sent_ts: '2026-11-24T20:00:10Z', answers: [] } })
+
+  await expect.element(page.getByText('No 997 after 15 min')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+})
+
+test('a rejected test says in words why', async () => {
+  await open({ state: 'rejected', test: answered('824', 'rejected', 'Sender ID PSMILLING is unknown.') })
+
+  await expect.element(page.getByText('UP rejected it')).toBeVisible()
+  await expect.element(page.getByText(/Sender ID PSMILLING is unknown\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'See the 824' })).toBeVisible()
+})
+
+test('going live says first that bills are real from then on', async () => {
+  const api = await open({ state: 'accepted', test: answered('997', 'accepted') })
+  api.answer(setRailroadLive, { ...ROW, state: 'live', live_ts: '2026-11-24T20:05:00Z' })
+
+  await goLive().click()
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(
+      dialog.getByText('Bills of lading from Prairie Star Milling to UP are real from now on and move cars.'),
+    )
+    .toBeVisible()
+  expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false)
+  await dialog.getByRole('button', { name: 'Go live' }).click()
+
+  await expect.element(page.getByText('UP is live')).toBeVisible()
+})
+
+test('a live railroad says beforehand that new IDs stop its bills', async () => {
+  const api = await open({ state: 'live', live_ts: '2026-11-24T20:05:00Z' })
+  api.answer(updateCustomerRailroad, ROW)
+
+  await expect
+    .element(page.getByText('A new ID, release or transport stops bills to UP until it accepts a new test.'))
+    .toBeVisible()
+  await page.getByLabelText('Sender ID').fill('PSM')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByText('UP saved')).toBeVisible()
+  const sent = api.calls.find(({ method }) => method === 'PUT')
+  expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ sender_id: 'PSM', release: '004010', version: 1 })
+})

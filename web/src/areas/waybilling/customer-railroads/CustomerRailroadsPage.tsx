@@ -1,0 +1,16 @@
+import { BackLink } from '../../../shared/BackLink.tsx'
+import { useIdParam } from '../../../shared/use-id-param.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { CustomerRailroads } from './CustomerRailroads.tsx'
+
+/** The railroads of one customer, for administrators: IDs, transport, test and go-live. */
+export function CustomerRailroadsPage() {
+  const customerId = useIdParam('id')
+  return (
+    <>
+      <BackLink to={`/admin/customers/${customerId}`}>Customer</BackLink>
+      <PageHead title="Railroads" detail="Which railroads take this customer’s bills of lading, and how." />
+      <CustomerRailroads customerId={customerId} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Actions } from '../../../form/Actions.tsx'
+import { useAction } from '../../../form/use-action.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { makeLive } from './customer-railroads.calls.ts'
+import type { CustomerName } from './RailroadItem.tsx'
+import css from './CustomerRailroads.module.css'
+
+interface Props {
+  customer: CustomerName
+  scac: string
+  isLive: boolean
+  onClose: () => void
+}
+
+/** Says what going live, or stopping, means before it is done. */
+export function LiveDialog({ customer, scac, isLive, onClose }: Props) {
+  const { run, isBusy, refusal } = useAction((_: null, options) =>
+    makeLive(customer.id, scac, !isLive)(options),
+  )
+  const press = async () => {
+    if ((await run(null)) === null) return
+    toast({ status: 'success', message: isLive ? `Bills to ${scac} are stopped` : `${scac} is live` })
+    onClose()
+  }
+  return (
+    <Dialog title={isLive ? `Stop bills to ${scac}?` : `Go live with ${scac}?`} isOpen onClose={onClose}>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <p className={css.words}>
+        {isLive
+          ? `${customer.name} can send no bill, correction or cancellation to ${scac} until you go live again. Bills already sent still get their answers.`
+          : `Bills of lading from ${customer.name} to ${scac} are real from now on and move cars.`}
+      </p>
+      <Actions at="end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          data-autofocus
+          look={isLive ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          onClick={() => void press()}
+        >
+          {isLive ? 'Stop bills' : 'Go live'}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}

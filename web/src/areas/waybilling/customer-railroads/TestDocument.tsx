@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DocumentText } from '../../../ui/DocumentText.tsx'
+import { testOf } from './customer-railroads.calls.ts'
+
+interface Props {
+  customerId: number
+  scac: string
+  controlNumber: number
+  /** 404, or the set of the railroad's answer. */
+  kind: string
+  onClose: () => void
+}
+
+/** A document of a test as it was written. */
+export function TestDocument({ customerId, scac, controlNumber, kind, onClose }: Props) {
+  const found = useQuery(testOf(customerId, scac, controlNumber))
+  const title = kind === '404' ? `Test 404 to ${scac}` : `${kind} from ${scac}`
+  return (
+    <Dialog title={`${title}, control number ${controlNumber}`} isOpen onClose={onClose}>
+      <Loaded query={found} failure="The document could not be loaded" waiting={160}>
+        {({ document, answers }) => {
+          const text =
+            kind === '404' ? document : answers.findLast((answer) => answer.kind === kind)?.document
+          return <DocumentText>{text?.replaceAll(/~\n?/g, '~\n') ?? 'The text was not stored.'}</DocumentText>
+        }}
+      </Loaded>
+    </Dialog>
+  )
+}
