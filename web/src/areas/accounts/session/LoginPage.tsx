@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { recall } from '../../../shell/storage.ts'
-import { needsAdministrator } from '../setup/needs-administrator.ts'
+import { needsAdministrator } from '../setup/empty-portal.calls.ts'
 import { SignInLayout } from './SignInLayout.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
