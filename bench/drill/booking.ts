@@ -92,10 +92,11 @@ export const waybillOf = (scac: string, number: number) => ({
 /** A 997 or 824 of a railroad to one interchange of ours. */
 export function answerTo(kind: '997' | '824', scac: string, control: number, number: number): string {
   const isa = String(number).padStart(9, '0')
+  const own = String(control).padStart(4, '0')
   const [functional, body] =
     kind === '997'
-      ? ['FA', `AK1*SR*${control}~AK2*404*0001~AK5*A~AK9*A*1*1*1~`]
-      : ['AG', `BGN*11*404*20260106*0900~OTI*TA*BM*X*****${control}*0001*404~REF*WY*${100000 + control}~`]
+      ? ['FA', `AK1*SR*${control}~AK2*404*${own}~AK5*A~AK9*A*1*1*1~`]
+      : ['AG', `BGN*11*404*20260106*0900~OTI*TA*ZZ*X*****${control}*${own}*404~REF*WY*${100000 + control}~`]
   const count = body.split('~').length + 1
   return [
     `ISA*00*          *00*          *02*${scac.padEnd(15)}*ZZ*ILINE1         *260106*0900*U*00401*${isa}*0*P*>~`,

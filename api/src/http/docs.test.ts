@@ -29,7 +29,14 @@ async function documented(): Promise<{ method: string; path: string; name: strin
 /** Takes lists of ids or a filter, as every list's bulk call does. */
 const OF_LISTS = ['retryDeliveries']
 /** In the order in which each finds what it needs. */
-const ORDER = ['createPattern', 'updatePattern', 'createTender', 'replayTender', 'correctTender']
+const ORDER = [
+  'createPattern',
+  'updatePattern',
+  'createTender',
+  'replayTender',
+  'correctTender',
+  'recordAnswer',
+]
 
 test('[WBL-158] every documented example of the booking API is taken as it stands, with an API token', async () => {
   const grants: ['hasWaybillModule'] = ['hasWaybillModule']
@@ -43,12 +50,18 @@ test('[WBL-158] every documented example of the booking API is taken as it stand
   const before: Readonly<Record<string, string>> = {
     replayTender: 'tender_responded_rejected',
     correctTender: 'tender_responded_accepted',
+    recordAnswer: 'correction_rejected',
   }
 
   const seen: [string, number][] = []
   for (const { method, path, name, example } of calls.toSorted((a, b) => place(a.name) - place(b.name))) {
     if (before[name])
-      await portal.superuser((db) => db.query('update tenders set state = $1', [before[name]]))
+      await portal.superuser(async (db) => {
+        await db.query('update tenders set state = $1', [before[name]])
+        await db.query(`update tender_files set status = $1 where status is not null`, [
+          name === 'replayTender' ? 'rejected' : 'accepted',
+        ])
+      })
     const answer = await portal.app.inject({
       method: method as 'POST',
       url: `/booking/v1${path.replaceAll(/\{(\w+)\}/g, (_all, id: string) => String(ids[id]))}`,

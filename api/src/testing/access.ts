@@ -311,6 +311,7 @@ export const BODIES: Record<string, unknown> = {
   createTender: { waybill: { heading: {} } },
   replayTender: { waybill: { heading: {} } },
   correctTender: { waybill: { heading: {} } },
+  recordAnswer: { answer: 'no_bill', controlNumber: null, note: 'By phone.' },
   convertEdi: { data: 'ISA' },
   bookTenders: { patternId: 999_999, bookingKey: 'access', cars: [{ car: 'TILX 1' }] },
   createCarrier: { scac: 'ZZZZ', ...CARRIER },

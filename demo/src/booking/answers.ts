@@ -72,7 +72,8 @@ export function advice(bill: Bill, { verdict, error, waybill_number }: Decision,
       make(BGN, { transaction_set_purpose_code: '11', reference_identification: bill.set_id, date, time }),
       make(OTI, {
         application_acknowledgment_code: VERDICTS[verdict],
-        reference_identification_qualifier: 'BM',
+        // a set that names no bill is answered under no bill
+        reference_identification_qualifier: bill.bill_of_lading ? 'BM' : 'ZZ',
         reference_identification: bill.bill_of_lading || 'NONE',
         group_control_number: bill.control_number,
         transaction_set_control_number: bill.set_control,

@@ -5,6 +5,8 @@ import * as documents from './documents.queries.ts'
 import { actionOf, referenceOf } from './reference.rules.ts'
 import { tellNotMet } from './telling.service.ts'
 
+export { actionOf } from './reference.rules.ts'
+
 /** What a railroad says of a document of ours. */
 export interface RequestAnswer {
   scacs: readonly string[]

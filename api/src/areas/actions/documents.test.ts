@@ -127,13 +127,14 @@ let sent = 0
 /** What BNSF answers to one of our documents: an acknowledgement, or an advice. */
 async function answer(
   control: number,
-  what: { ack?: string; group?: string; advice?: string; words?: string },
+  what: { ack?: string; group?: string; advice?: string; words?: string; id?: string },
 ) {
   const number = String(++sent).padStart(9, '0')
-  const { ack, group = 'SR', advice, words = '' } = what
+  const { ack, group = 'SR', advice, words = '', id = '404' } = what
+  const own = String(control).padStart(4, '0')
   const body = ack
-    ? `AK1*${group}*${control}~AK2*404*0001~AK5*${ack}~AK9*${ack}*1*1*1~`
-    : `BGN*11*404*20240106*0900~OTI*${advice}*BM*X*****${control}*0001*404~${words ? `TED*ZZZ*${words}~` : ''}`
+    ? `AK1*${group}*${control}~AK2*${id}*${own}~AK5*${ack}~AK9*${ack}*1*1*1~`
+    : `BGN*11*404*20240106*0900~OTI*${advice}*ZZ*X*****${control}*${own}*${id}~${words ? `TED*ZZZ*${words}~` : ''}`
   const [set, functional] = ack ? ['997', 'FA'] : ['824', 'AG']
   const count = body.split('~').length + 1
   const text = `ISA*00*          *00*          *02*BNSF           *ZZ*SHIPPER1       *240105*1507*U*00401*${number}*0*P*>~GS*${functional}*BNSF*SHIPPER1*20240105*1507*${sent}*X*004010~ST*${set}*0001~${body}SE*${count}*0001~GE*1*${sent}~IEA*1*${number}~`
@@ -239,7 +240,7 @@ test('a withdrawal that comes too late leaves the request standing, and its orde
   const withdrawal = (await documentsOf('BNSF3')).find(({ is_withdrawal }) => is_withdrawal)!
   expect([withdrawal.document, read(withdrawal.content).wrong]).toEqual(['998', []])
 
-  await answer(withdrawal.control_number, { advice: 'TR', words: 'Car has been pulled' })
+  await answer(withdrawal.control_number, { advice: 'TR', words: 'Car has been pulled', id: '998' })
   await tellAll(portal)
 
   expect(await rowOf('BNSF3')).toMatchObject({

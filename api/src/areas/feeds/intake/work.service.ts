@@ -205,11 +205,17 @@ async function workOut(
 ): Promise<MessageRow> {
   const problems = openProblems()
   const keepAwake = yieldAwake(db)
+  let answerCount = 0
   const taking = openTaking({ ...takenBy(message, reference), problems, yieldNow: keepAwake, fold })
   const knowledge = await knowledgeOf(db, customerId, message, how, reference)
   const understanding = await understand(how.body, knowledge, {
     take: taking.take,
-    answer: async (set) => (isAnswer(set) ? await takeAnswers(db, customerId, set) : null),
+    answer: async (set) => {
+      if (!isAnswer(set)) return null
+      const { count, refused } = await takeAnswers(db, customerId, set)
+      answerCount += count
+      return refused
+    },
     keep: keepAtUnits(db, customerId, message, keepAwake),
     problems,
     yieldNow: keepAwake,
@@ -223,7 +229,8 @@ async function workOut(
   unmatched.report(problems)
   if (unmatched.list.length > 0 && !how.isReplay) await upsertUnmatchedPlaces(db, unmatched.list)
   const eventCount = taking.count
-  const state = eventCount === 0 && problems.count > 0 ? 'quarantined' : 'folded'
+  const isUseless = eventCount === 0 && answerCount === 0 && problems.count > 0
+  const state = isUseless ? 'quarantined' : 'folded'
   const withdrawnCount = retelling?.withdrawn ?? 0
   return await note(db, customerId, message, { state, understanding, eventCount, withdrawnCount, problems })
 }

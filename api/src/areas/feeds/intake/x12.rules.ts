@@ -3,6 +3,7 @@ import type { Finding } from '#x12/finding.ts'
 import { openReading, type Reading } from '#x12/parse.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { T322 } from '#x12/sets/t322.ts'
+import { T824 } from '#x12/sets/answers.ts'
 import { T417 } from '#x12/sets/t417.ts'
 import { tellWithoutPlace } from '#x12/words.ts'
 import { inTurns, type YieldNow } from '../../../jobs/yield.ts'
@@ -39,8 +40,7 @@ async function readSet(
     const wrong = await answer(set)
     if (wrong === null && !isKept) problems.add(isDocument(set) ? noUnit(set) : unknownSet(set))
     // a copy of somebody's document about a unit is news of the unit, though it answers nothing of ours
-    for (const one of wrong ?? [])
-      if (!(isKept && OF_OTHERS.has(one.reason_code))) problems.add(notTaken(set, one))
+    for (const one of wrong ?? []) if (!(isKept && isNews(set, one))) problems.add(notTaken(set, one))
     return
   }
   const before = problems.count
@@ -99,6 +99,10 @@ function notTaken(set: ParsedSet, { reason_code, reason }: { reason_code: string
 
 /** Reasons for which an answer is not one to a document of ours. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['answer_to_others', 'unknown_sender', 'unknown_document'])
+
+/** Whether a set that was kept is news of its unit and no more; an advice of a railroad we send to is about a document of ours. */
+const isNews = ({ id }: ParsedSet, { reason_code }: { reason_code: string }): boolean =>
+  OF_OTHERS.has(reason_code) && !(id === T824.id && reason_code === 'unknown_document')
 
 /** A document that names no equipment cannot be shown at any. */
 function noUnit(set: ParsedSet): Found {

@@ -49,23 +49,28 @@ export const deliveryRows = listSql<{ customerId: number }>()({
   where: ({ customerId }) => [sql`o.customer_id = ${customerId}`],
 })
 
-/** Gives documents all their attempts again, and their tenders the state they had on the way; answers which. */
-export async function updateDeliveriesRetried(
-  db: Db,
-  customerId: number,
-  ids: readonly number[],
-): Promise<number[]> {
-  const rows = await db.rows<{ outbox_id: number }>(sql`
-    with again as (
-      update outbox set state = 'waiting', attempts = 0, created_ts = now()
-      where customer_id = ${customerId} and outbox_id = any(${[...ids]}::bigint[]) and state <> 'sent' and kind = 'tender_file'
-      returning outbox_id, payload),
-    queued as (
-      update tenders t set state = case when t.sending = 'cancellation' then 'cancellation_queued' else 'file_queued' end
-      from again a
-      where t.customer_id = ${customerId} and t.request_id = (a.payload ->> 'request_id')::bigint
-        and t.control_number = (a.payload ->> 'control_number')::int
-        and t.state in ('file_drop_error', 'cancellation_error'))
-    select outbox_id from again`)
-  return rows.map(({ outbox_id }) => outbox_id)
+export interface Retried {
+  outbox_id: number
+  request_id: number | null
+  scac: string
+  control_number: number
 }
+
+/**
+ * Gives documents all their attempts again; answers which. A tender is held meanwhile, and what it replaced by another document is
+ * left out.
+ */
+export const updateDeliveriesRetried = (db: Db, customerId: number, ids: readonly number[]) =>
+  db.rows<Retried>(sql`
+    with held as (
+      select request_id, control_number from tenders
+      where customer_id = ${customerId} and request_id in (
+        select (payload ->> 'request_id')::bigint from outbox
+        where customer_id = ${customerId} and outbox_id = any(${[...ids]}::bigint[]))
+      order by request_id for update)
+    update outbox o set state = 'waiting', attempts = 0, created_ts = now()
+    where o.customer_id = ${customerId} and o.outbox_id = any(${[...ids]}::bigint[]) and o.state <> 'sent' and o.kind = 'tender_file'
+      and (o.payload ->> 'request_id' is null or exists (select from held h
+        where h.request_id = (o.payload ->> 'request_id')::bigint and h.control_number = (o.payload ->> 'control_number')::int))
+    returning o.outbox_id, (o.payload ->> 'request_id')::bigint as request_id, o.payload ->> 'scac' as scac,
+      (o.payload ->> 'control_number')::int as control_number`)

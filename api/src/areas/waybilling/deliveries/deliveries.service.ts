@@ -2,11 +2,13 @@ import type * as contract from '#contract/areas/waybilling/deliveries/deliveries
 import { deliveryCan, type DeliveryState } from '#contract/areas/waybilling/deliveries/deliveries.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { verdicts } from '#contract/list/can.ts'
+import type { Db } from '../../../db/tx.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { DELIVER_DOCUMENTS, wakeOutbox } from '../../../jobs/outbox.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
+import { moveDocument } from '../tenders/documents.service.ts'
 import { deliveryRows, updateDeliveriesRetried } from './deliveries.queries.ts'
 
 type Page = Result<typeof contract.listDeliveries>
@@ -42,7 +44,7 @@ export async function retryDeliveries(
     {
       looksAt: ['state', 'is_newest'],
       may: (row) => verdicts(deliveryCan, row, actor).retry,
-      act: (ids) => updateDeliveriesRetried(db, customerId, ids),
+      act: (ids) => retry(db, customerId, ids),
     },
   )
   if (!body.preview && answer.done > 0) await wakeOutbox(db, customerId, DELIVER_DOCUMENTS)
@@ -51,4 +53,12 @@ export async function retryDeliveries(
     ...(!body.preview && { after: { state: 'waiting' } }),
   })
   return answer
+}
+
+async function retry(db: Db, customerId: number, ids: readonly number[]): Promise<number[]> {
+  const retried = await updateDeliveriesRetried(db, customerId, ids)
+  for (const { request_id, scac, control_number: controlNumber } of retried)
+    if (request_id !== null)
+      await moveDocument(db, customerId, request_id, { scac, controlNumber, event: 'retried' })
+  return retried.map(({ outbox_id }) => outbox_id)
 }

@@ -1,5 +1,6 @@
-import { sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import type { Candidate } from './matching.rules.ts'
 
 /** The railroads of a customer that send under an id. */
 export const selectScacsOf = async (db: Db, customerId: number, senderId: string): Promise<string[]> =>
@@ -9,34 +10,56 @@ export const selectScacsOf = async (db: Db, customerId: number, senderId: string
       where r.customer_id = ${customerId} and r.receiver_id = ${senderId}`)
   ).map(({ scac }) => scac)
 
-/** The tender a document of ours belongs to, by the railroad and the number of its interchange. */
-export const selectRequestByNumber = async (
+const CANDIDATE = raw(
+  `c.of, c.id, c.scac, c.control_number as "controlNumber", c.bill, coalesce(c.content, '') as content`,
+)
+
+/** Documents of ours that answers may be to: by the number of their group, or by the bill of lading of an open tender. */
+export const selectCandidates = (
   db: Db,
   customerId: number,
-  scacs: readonly string[],
-  controlNumber: number,
-): Promise<number | null> =>
-  (
-    await db.row<{ request_id: number }>(sql`
-      select request_id from tender_files
-      where customer_id = ${customerId} and scac = any(${[...scacs]}::text[]) and control_number = ${controlNumber}`)
-  )?.request_id ?? null
+  {
+    scacs,
+    numbers,
+    bills,
+    actionIds,
+  }: {
+    scacs: readonly string[]
+    numbers: readonly number[]
+    bills: readonly string[]
+    actionIds: readonly number[]
+  },
+) =>
+  db.rows<Omit<Candidate, 'facts'> & { content: string; wantedBill: string | null }>(sql`
+    with railroads as (select unnest(${[...scacs]}::text[]) as scac),
+      numbers as (select unnest(${[...numbers]}::int[]) as control_number),
+      c as (
+        select 'tender' as of, f.request_id as id, f.scac, f.control_number, t.bol_number as bill, f.content, null::text as wanted
+        from railroads r cross join numbers n
+        join tender_files f on f.customer_id = ${customerId} and f.scac = r.scac and f.control_number = n.control_number
+        join tenders t on t.customer_id = ${customerId} and t.request_id = f.request_id
+        union all
+        select 'request', d.action_id, d.scac, d.control_number, null, d.content, null
+        from railroads r cross join numbers n
+        join car_action_documents d on d.customer_id = ${customerId} and d.scac = r.scac and d.control_number = n.control_number
+        union all
+        select 'test', 0, x.scac, x.control_number, null, o.payload ->> 'text', null
+        from railroads r cross join numbers n
+        join carrier_tests x on x.customer_id = ${customerId} and x.scac = r.scac and x.control_number = n.control_number
+        left join outbox o on o.customer_id = ${customerId} and o.kind = 'tender_file' and o.effect_key = x.effect_key
+        union all
+        select 'tender', t.request_id, f.scac, f.control_number, t.bol_number, f.content, t.bol_number
+        from railroads r join tenders t on t.customer_id = ${customerId} and t.scac = r.scac
+          and t.bol_number = any(${[...bills]}::text[]) and t.state <> 'cancelled'
+        join tender_files f on f.customer_id = ${customerId} and f.scac = t.scac and f.control_number = t.control_number
+        union all
+        (select distinct on (d.action_id) 'request', d.action_id, d.scac, d.control_number, null, d.content, 'CA-' || d.action_id
+        from railroads r join car_action_documents d on d.customer_id = ${customerId} and d.scac = r.scac
+          and d.action_id = any(${[...actionIds]}::bigint[])
+        order by d.action_id, d.created_ts desc))
+    select ${CANDIDATE}, c.wanted as "wantedBill" from c`)
 
-/** The newest tender of a bill of lading. */
-export const selectRequestByBill = async (
-  db: Db,
-  customerId: number,
-  scacs: readonly string[],
-  bolNumber: string,
-): Promise<number | null> =>
-  (
-    await db.row<{ request_id: number }>(sql`
-      select request_id from tenders
-      where customer_id = ${customerId} and scac = any(${[...scacs]}::text[]) and bol_number = ${bolNumber}
-      order by request_id desc limit 1`)
-  )?.request_id ?? null
-
-/** Whether the same was noted before; whoever asks holds the tender's lock. */
+/** Whether the same was noted before; whoever asks holds the tender. */
 export const selectIsNoted = async (
   db: Db,
   customerId: number,
@@ -48,49 +71,39 @@ export const selectIsNoted = async (
     where customer_id = ${customerId} and request_id = ${requestId} and source_key = ${sourceKey}`)) !== null
 
 export interface AnsweredTender {
-  state: string
-  control_number: number | null
   waybill: { heading: object }
   release: string
-  advice_received_ts: Date | null
   bol_number: string | null
-  /** What the last document was for. */
-  sending: 'bill' | 'correction' | 'cancellation'
 }
 
-/** A tender to be answered, locked for as long as the transaction lasts. */
-export const lockAnswered = (db: Db, customerId: number, requestId: number) =>
+export const selectAnswered = (db: Db, customerId: number, requestId: number) =>
   db.row<AnsweredTender>(sql`
-    select t.state, t.control_number, t.waybill, coalesce(r.release, '004010') as release, t.advice_received_ts,
-      t.bol_number, t.sending
+    select t.waybill, coalesce(r.release, '004010') as release, t.bol_number
     from tenders t left join receivers r on r.customer_id = t.customer_id and r.scac = t.scac
-    where t.customer_id = ${customerId} and t.request_id = ${requestId} for update of t`)
+    where t.customer_id = ${customerId} and t.request_id = ${requestId}`)
 
 export const updateAcknowledged = (
   db: Db,
   customerId: number,
   requestId: number,
-  { state, code, message, isOver }: { state: string | null; code: string; message: string; isOver: boolean },
+  { code, message }: { code: string; message: string },
 ) =>
   db.run(sql`
-    update tenders set state = coalesce(${state}, state), acknowledgement_code = ${code}, acknowledgement_message = ${message},
-      answer_due_ts = case when ${isOver}::boolean then null else answer_due_ts end
+    update tenders set acknowledgement_code = ${code}, acknowledgement_message = ${message}
     where customer_id = ${customerId} and request_id = ${requestId}`)
 
 export const updateAdvised = (
   db: Db,
   customerId: number,
   requestId: number,
-  advice: {
-    state: string
-    code: string
-    message: string
-    receivedDate: string | null
-    waybillNumber: string | null
-  },
+  advice: { code: string; message: string; receivedDate: string | null },
 ) =>
   db.run(sql`
-    update tenders set state = ${advice.state}, advice_code = ${advice.code}, advice_message = ${advice.message},
-      advice_received_ts = coalesce(${advice.receivedDate}::timestamptz, now()), answer_due_ts = null,
-      waybill_number = coalesce(${advice.waybillNumber}, waybill_number)
+    update tenders set advice_code = ${advice.code}, advice_message = ${advice.message},
+      advice_received_ts = coalesce(${advice.receivedDate}::timestamptz, now())
+    where customer_id = ${customerId} and request_id = ${requestId}`)
+
+export const updateWaybillNumber = (db: Db, customerId: number, requestId: number, waybillNumber: string) =>
+  db.run(sql`
+    update tenders set waybill_number = ${waybillNumber}
     where customer_id = ${customerId} and request_id = ${requestId}`)

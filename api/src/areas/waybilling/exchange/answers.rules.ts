@@ -3,8 +3,9 @@ import { referenceAt } from '#x12/named.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { T417 } from '#x12/sets/t417.ts'
 import { T824, T997, T999 } from '#x12/sets/answers.ts'
-import { inSteps } from '#x12/steps.ts'
+import { inSteps, isEndOfStep } from '#x12/steps.ts'
 import { readSetSteps } from '#x12/tree.ts'
+import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 
 /** Something a railroad found wrong: where in our document, as far as it says. */
 export interface Fault {
@@ -19,12 +20,26 @@ export interface Fault {
 
 export type Verdict = 'accepted' | 'rejected' | 'partial' | 'hold' | 'unknown'
 
-/** What one answer says of one document of ours. */
-export interface Answer {
-  kind: '997' | '999' | '824' | '417'
-  /** Group and set number of our document; null where the answer names it by its bill of lading alone. */
+/** What an answer names of our document; null or none where it does not say. All of it must be so (`matching.rules`). */
+interface NamedDocument {
+  /** GS01 of our group, by AK101. */
+  functional: string | null
+  /** GS06 of our group; it is ISA13 as well. */
   controlNumber: number | null
+  /** ST02 and ST01 of our set. */
+  setNumber: string | null
+  setId: string | null
   bolNumber: string | null
+  /** Cars, containers and trailers, in the form they are kept under. */
+  cars: readonly string[]
+  /** GS02 and GS03 of our group, by OTI04 and OTI05. */
+  senderCode: string | null
+  receiverCode: string | null
+}
+
+/** What one answer says of one document of ours. */
+export interface Answer extends NamedDocument {
+  kind: '997' | '999' | '824' | '417'
   verdict: Verdict
   code: string
   message: string
@@ -64,90 +79,133 @@ const ACKNOWLEDGED: ReadonlyMap<string, Verdict> = new Map<string, Verdict>(
 )
 const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null)
 
-interface Noted {
-  own: { transaction_set_acknowledgment_code: string } | null
+interface GroupAnswered {
+  functional: string
+  control: string
+  verdict: string
+}
+
+/** A set that an acknowledgement names; null for a group that it speaks of as a whole. */
+interface SetAnswered {
+  id: string
+  control: string
+  verdict: string
   faults: Fault[]
 }
 
 /**
- * An AK2 decides over its own set; without one the verdict over the group does. A group taken in part says nothing of ours
+ * An AK2 decides over the set it names; without any the verdict over the group does. A group taken in part says nothing of ours
  * unless ours is named.
  */
-function acknowledged(
-  kind: '997' | '999',
-  group: { functional: string; control: string; verdict: string },
-  noted: Noted | null,
-): Answer[] {
-  if (!OURS.has(group.functional)) return []
-  const code = noted?.own?.transaction_set_acknowledgment_code || group.verdict
-  const faults = noted?.faults ?? []
+function acknowledged(kind: '997' | '999', group: GroupAnswered, named: SetAnswered | null): Answer {
+  const code = named?.verdict || group.verdict
+  const faults = named?.faults ?? []
   const said = faults.map(({ message }) => message).join(' ')
-  return [
-    {
-      kind,
-      controlNumber: numberOf(group.control),
-      bolNumber: null,
-      verdict: ACKNOWLEDGED.get(code) ?? 'unknown',
-      code,
-      message: said || capital(meaningOf(715, code)),
-      waybillNumber: null,
-      receivedDate: null,
-      faults,
-    },
-  ]
+  return {
+    ...NOTHING_NAMED,
+    kind,
+    functional: group.functional,
+    controlNumber: numberOf(group.control),
+    setNumber: textOrNull(named?.control),
+    setId: textOrNull(named?.id),
+    verdict: ACKNOWLEDGED.get(code) ?? 'unknown',
+    code,
+    message: said || capital(meaningOf(715, code)),
+    waybillNumber: null,
+    receivedDate: null,
+    faults,
+  }
 }
+
+const NOTHING_NAMED: NamedDocument = {
+  functional: null,
+  controlNumber: null,
+  setNumber: null,
+  setId: null,
+  bolNumber: null,
+  cars: [],
+  senderCode: null,
+  receiverCode: null,
+}
+
+const textOrNull = (text: string | undefined): string | null => text?.trim() || null
 
 const capital = (words: string): string =>
   words === '' ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 function* acknowledgements997(set: ParsedSet): Generator<void, Answer[]> {
   const { AK1, AK2_loop, AK9 } = yield* readSetSteps(set, T997)
-  const ours = AK2_loop.find(({ AK2 }) => AK2?.transaction_set_identifier_code === '404') ?? AK2_loop[0]
-  const faults = yield* inSteps(ours?.AK3_loop ?? [], ({ AK3, AK4 }) => {
-    const where = {
-      position: numberOf(AK3?.segment_position_in_transaction_set ?? ''),
-      segment: AK3?.segment_id_code ?? '',
-    }
-    const told = AK4.map((one) =>
-      fault(
-        where,
-        one.position_in_segment,
-        meaningOf(723, one.data_element_syntax_error_code),
-        one.copy_of_bad_data_element,
-      ),
-    )
-    return told.length > 0
-      ? told
-      : [fault(where, '', meaningOf(720, AK3?.segment_syntax_error_code ?? ''), '')]
-  })
-  return acknowledged('997', groupOf(AK1, AK9), ours ? { own: ours.AK5, faults } : null)
+  const group = groupOf(AK1, AK9)
+  if (!OURS.has(group.functional)) return []
+  const answers: Answer[] = AK2_loop.length === 0 ? [acknowledged('997', group, null)] : []
+  for (const [index, { AK2, AK5, AK3_loop }] of AK2_loop.entries()) {
+    if (isEndOfStep(index)) yield
+    const faults = yield* inSteps(AK3_loop, ({ AK3, AK4 }) => {
+      const where = {
+        position: numberOf(AK3?.segment_position_in_transaction_set ?? ''),
+        segment: AK3?.segment_id_code ?? '',
+      }
+      const told = AK4.map((one) =>
+        fault(
+          where,
+          one.position_in_segment,
+          meaningOf(723, one.data_element_syntax_error_code),
+          one.copy_of_bad_data_element,
+        ),
+      )
+      return told.length > 0
+        ? told
+        : [fault(where, '', meaningOf(720, AK3?.segment_syntax_error_code ?? ''), '')]
+    })
+    answers.push(acknowledged('997', group, setAnswered(AK2, AK5, faults)))
+  }
+  return answers
 }
 
 function* acknowledgements999(set: ParsedSet): Generator<void, Answer[]> {
   const { AK1, AK2_loop, AK9 } = yield* readSetSteps(set, T999)
-  const ours = AK2_loop.find(({ AK2 }) => AK2?.transaction_set_identifier_code === '404') ?? AK2_loop[0]
-  const faults = yield* inSteps(ours?.IK3_loop ?? [], ({ IK3, IK4_loop }) => {
-    const where = {
-      position: numberOf(IK3?.segment_position_in_transaction_set ?? ''),
-      segment: IK3?.segment_id_code ?? '',
-    }
-    const told = IK4_loop.flatMap(({ IK4 }) =>
-      IK4
-        ? [
-            fault(
-              where,
-              IK4.position_in_segment,
-              meaningOf(723, IK4.implementation_data_element_syntax_error_code),
-              IK4.copy_of_bad_data_element,
-            ),
-          ]
-        : [],
-    )
-    return told.length > 0
-      ? told
-      : [fault(where, '', meaningOf(720, IK3?.implementation_segment_syntax_error_code ?? ''), '')]
-  })
-  return acknowledged('999', groupOf(AK1, AK9), ours ? { own: ours.IK5, faults } : null)
+  const group = groupOf(AK1, AK9)
+  if (!OURS.has(group.functional)) return []
+  const answers: Answer[] = AK2_loop.length === 0 ? [acknowledged('999', group, null)] : []
+  for (const [index, { AK2, IK5, IK3_loop }] of AK2_loop.entries()) {
+    if (isEndOfStep(index)) yield
+    const faults = yield* inSteps(IK3_loop, ({ IK3, IK4_loop }) => {
+      const where = {
+        position: numberOf(IK3?.segment_position_in_transaction_set ?? ''),
+        segment: IK3?.segment_id_code ?? '',
+      }
+      const told = IK4_loop.flatMap(({ IK4 }) =>
+        IK4
+          ? [
+              fault(
+                where,
+                IK4.position_in_segment,
+                meaningOf(723, IK4.implementation_data_element_syntax_error_code),
+                IK4.copy_of_bad_data_element,
+              ),
+            ]
+          : [],
+      )
+      return told.length > 0
+        ? told
+        : [fault(where, '', meaningOf(720, IK3?.implementation_segment_syntax_error_code ?? ''), '')]
+    })
+    answers.push(acknowledged('999', group, setAnswered(AK2, IK5, faults)))
+  }
+  return answers
+}
+
+function setAnswered(
+  head: { transaction_set_identifier_code: string; transaction_set_control_number: string } | null,
+  end: { transaction_set_acknowledgment_code: string } | null,
+  faults: Fault[],
+): SetAnswered {
+  return {
+    id: head?.transaction_set_identifier_code ?? '',
+    control: head?.transaction_set_control_number ?? '',
+    verdict: end?.transaction_set_acknowledgment_code ?? '',
+    faults,
+  }
 }
 
 const groupOf = (
@@ -206,8 +264,16 @@ function* advices(set: ParsedSet): Generator<void, Answer[]> {
     return [
       {
         kind: '824' as const,
+        functional: null,
         controlNumber: numberOf(OTI.group_control_number),
-        bolNumber: OTI.reference_identification_qualifier === 'BM' ? reference : null,
+        setNumber: textOrNull(OTI.transaction_set_control_number),
+        setId: textOrNull(OTI.transaction_set_identifier_code),
+        bolNumber: OTI.reference_identification_qualifier === 'BM' ? reference.trim() : null,
+        cars: REF.filter((one) => one.reference_identification_qualifier === 'EQ').map((one) =>
+          unitIdOf(one.reference_identification),
+        ),
+        senderCode: textOrNull(OTI.application_sender_code),
+        receiverCode: textOrNull(OTI.application_receiver_code),
         verdict: ADVISED.get(code.slice(1)) ?? 'unknown',
         code: [code, ...faults.map((one) => one.code)].filter((one) => one !== '').join(' '),
         message: faults.map(({ message }) => message).join(' ') || capital(meaningOf(110, code)),
@@ -223,15 +289,16 @@ function* advices(set: ParsedSet): Generator<void, Answer[]> {
 
 /** A copy of the railroad's waybill: it has the bill and gave it a number. */
 function* copies(set: ParsedSet): Generator<void, Answer[]> {
-  const { N9, N8 } = yield* readSetSteps(set, T417)
+  const { N9, N8, N7_loop } = yield* readSetSteps(set, T417)
   const bill = N9.find((one) => one.reference_identification_qualifier === 'BM')
   const [waybill] = N8
   if (!bill || !waybill) return []
   return [
     {
+      ...NOTHING_NAMED,
       kind: '417',
-      controlNumber: null,
-      bolNumber: bill.reference_identification,
+      bolNumber: bill.reference_identification.trim(),
+      cars: N7_loop.flatMap(({ N7 }) => (N7 ? [carOf(N7.equipment_initial, N7.equipment_number)] : [])),
       verdict: 'accepted',
       code: '417',
       message: `Waybill ${waybill.waybill_number} was made of it.`,
@@ -241,6 +308,9 @@ function* copies(set: ParsedSet): Generator<void, Answer[]> {
     },
   ]
 }
+
+/** Equipment in the form it is kept under. */
+export const carOf = (initial: string, number: string): string => unitIdOf(`${initial}${number}`)
 
 /** CCYYMMDD and HHMM, which railroads write in Universal Time where they name no zone. */
 function momentOf(date: string, time: string): string | null {

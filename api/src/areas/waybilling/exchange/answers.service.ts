@@ -1,15 +1,21 @@
 import { NO_FAULT_OF_SENDER } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
+import type { DocumentEvent } from '#contract/areas/waybilling/tenders/documents.rules.ts'
+import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import type { Db } from '../../../db/tx.ts'
 import { inTurns, yieldToCalls } from '../../../jobs/yield.ts'
 import { takeRequestAnswer } from '../../actions/answers.service.ts'
-import { updateTestAnswered } from '../customer-railroads/customer-railroads.queries.ts'
-import { insertEntry, insertFile } from '../tenders/tenders.queries.ts'
 import { tellFacts } from '../../notifications/facts/facts.service.ts'
-import { refusedFact } from '../tenders/watch.service.ts'
+import { updateTestAnswered } from '../customer-railroads/customer-railroads.queries.ts'
+import { lockTenderRow } from '../tenders/documents.queries.ts'
+import { moveDocument, type Moved } from '../tenders/documents.service.ts'
+import { insertEntry, insertFile } from '../tenders/tenders.queries.ts'
+import { conflictFact, refusedFact } from '../tenders/watch.service.ts'
 import * as queries from './answers.queries.ts'
 import { answersIn, isAnswer, textOfSet, type Answer } from './answers.rules.ts'
+import { loadCandidates } from './candidates.service.ts'
+import { envelopeOf, matchAnswer, type Candidate } from './matching.rules.ts'
 import { pathOfFault } from './places.rules.ts'
 
 /** Why an answer was not taken. */
@@ -18,78 +24,95 @@ export interface NotTaken {
   reason: string
 }
 
+/** What came of the answers of a set. */
+export interface AnswersTaken {
+  /** How many found their document. */
+  count: number
+  refused: NotTaken[]
+}
+
 export { isAnswer }
 
 /**
- * Takes what a railroad answers to documents of ours: each answer once, and only from the railroad the document went to. An
- * answer never moves a tender backwards. What cannot be taken is told, for the quarantine.
+ * Takes what a railroad answers to documents of ours: each answer once, and only where all it names agrees with exactly one
+ * document. What cannot be taken is reported, for the quarantine.
  */
-export async function takeAnswers(db: Db, customerId: number, set: ParsedSet): Promise<NotTaken[]> {
+export async function takeAnswers(db: Db, customerId: number, set: ParsedSet): Promise<AnswersTaken> {
   // a number may have been cut in two, a refusal left out
   if (!set.isWhole)
-    return [notTaken('torn_answer', set, 'it has no SE, so its end is missing. Send it again whole')]
+    return refused('torn_answer', set, 'it has no SE, so its end is missing. Send it again whole')
   const answers = await inTurns(answersIn(set), yieldToCalls)
   if (answers.length === 0)
-    return [notTaken('answer_to_others', set, 'it answers no bill of lading. Send it to the right mailbox')]
-  const sender = set.interchange?.sender.id.trim() || set.group?.sender.trim() || ''
+    return refused('answer_to_others', set, 'it answers no bill of lading. Send it to the right mailbox')
+  const envelope = envelopeOf(set)
+  const sender = envelope.sender || envelope.groupSender
   const scacs = await queries.selectScacsOf(db, customerId, sender)
   if (scacs.length === 0) {
-    return [
-      notTaken(
-        'unknown_sender',
-        set,
-        `${sender || 'its sender'} is no railroad this customer sends to. Check ISA06`,
-      ),
-    ]
+    const why = `${sender || 'its sender'} is no railroad this customer sends to. Check ISA06`
+    return refused('unknown_sender', set, why)
   }
-  const told: NotTaken[] = []
+  const taken: AnswersTaken = { count: 0, refused: [] }
+  const candidatesFor = await loadCandidates(db, customerId, scacs, answers)
   for (const answer of answers) {
-    const wrong = await takeAnswer(db, customerId, { set, answer, scacs })
-    if (wrong !== null) told.push(wrong)
+    await yieldToCalls()
+    const match = matchAnswer(answer, envelope, candidatesFor(answer))
+    if (!('candidate' in match)) taken.refused.push(notTaken(match.reasonCode, set, match.why))
+    else if (await takeAnswer(db, customerId, { set, answer, candidate: match.candidate })) taken.count += 1
+    else {
+      const why = `the same answer to document ${match.candidate.controlNumber} came before`
+      taken.refused.push(notTaken(NO_FAULT_OF_SENDER.repeatedAnswer, set, why))
+    }
   }
-  return told
+  return taken
 }
 
 const notTaken = (reason_code: string, { id, control_number }: ParsedSet, why: string): NotTaken => ({
   reason_code,
-  reason: `The ${id} ${control_number} was not taken: ${why}.`,
+  reason: `The ${id} ${control_number} was not applied: ${why}.`,
+})
+
+const refused = (reasonCode: string, set: ParsedSet, why: string): AnswersTaken => ({
+  count: 0,
+  refused: [notTaken(reasonCode, set, why)],
 })
 
 interface Arrived {
   set: ParsedSet
   answer: Answer
-  scacs: readonly string[]
+  candidate: Candidate
 }
 
-async function takeAnswer(db: Db, customerId: number, arrived: Arrived): Promise<NotTaken | null> {
-  const { set, answer, scacs } = arrived
-  const document = textOfSet(set)
-  if (await updateTestAnswered(db, customerId, { ...answer, scacs, document })) return null
-  if (await takeRequestAnswer(db, customerId, { ...answer, scacs })) return null
-  const requestId = await findRequest(db, customerId, arrived)
-  const named = answer.controlNumber ?? answer.bolNumber ?? 'nothing'
-  if (requestId === null)
-    return notTaken(
-      'unknown_document',
-      set,
-      `nothing was sent to its sender under ${named}. Check the number`,
-    )
+/** Takes one answer to its document; false where the very same was taken before. */
+async function takeAnswer(db: Db, customerId: number, arrived: Arrived): Promise<boolean> {
+  const { answer, candidate } = arrived
+  const { scac, controlNumber } = candidate
+  const of = { ...answer, scacs: [scac], controlNumber }
+  if (candidate.of === 'test')
+    return await updateTestAnswered(db, customerId, { ...of, document: textOfSet(arrived.set) })
+  if (candidate.of === 'request') return await takeRequestAnswer(db, customerId, of)
+  return await takeTenderAnswer(db, customerId, arrived)
+}
+
+async function takeTenderAnswer(db: Db, customerId: number, arrived: Arrived): Promise<boolean> {
+  const { set, answer, candidate } = arrived
+  const { id: requestId, scac, controlNumber } = candidate
   // one answer at a time: of two that say the same the second waits here and is found noted
-  const tender = await queries.lockAnswered(db, customerId, requestId)
-  if (tender === null) return notTaken('unknown_document', set, `nothing was sent under ${named}`)
+  await lockTenderRow(db, customerId, requestId)
   const sourceKey = sourceKeyOf(arrived)
-  if (await queries.selectIsNoted(db, customerId, requestId, sourceKey))
-    return notTaken(NO_FAULT_OF_SENDER.repeatedAnswer, set, `the same answer to ${named} came before`)
-  const state = stateAfter(tender, answer)
-  const fileId = await insertFile(db, customerId, {
-    requestId,
-    fileType: answer.kind,
-    content: document,
-  })
+  if (await queries.selectIsNoted(db, customerId, requestId, sourceKey)) return false
+  const tender = (await queries.selectAnswered(db, customerId, requestId))!
+  const event = eventOf(answer)
+  const writtenAt = answer.receivedDate
+  const moved =
+    event && (await moveDocument(db, customerId, requestId, { scac, controlNumber, event, writtenAt }))
+  if (moved) await noteAnswer(db, customerId, requestId, { answer, moved })
+  const state = moved && moved.after !== moved.before ? moved.after : null
+  const content = textOfSet(set)
+  const fileId = await insertFile(db, customerId, { requestId, fileType: answer.kind, content })
   await insertEntry(db, customerId, requestId, {
-    step: answer.kind === '997' || answer.kind === '999' ? 'STEP_ACKNOWLEDGE' : 'STEP_RESPOND',
+    step: isAcknowledgement(answer) ? 'STEP_ACKNOWLEDGE' : 'STEP_RESPOND',
     ...(state !== null && { state }),
-    message: messageOf(answer, state),
+    message: messageOf(answer, moved),
     fileId,
     problems: answer.faults.map((fault) => ({
       path: pathOfFault(tender.waybill, tender.release, fault),
@@ -98,19 +121,61 @@ async function takeAnswer(db: Db, customerId: number, arrived: Arrived): Promise
     })),
     sourceKey,
   })
-  await apply(db, customerId, requestId, { answer, state, tender })
-  if (state?.endsWith('_rejected')) {
-    const told = { request_id: requestId, bol_number: tender.bol_number }
-    await tellFacts(db, customerId, [refusedFact(customerId, told, { message: answer.message, sourceKey })])
-  }
-  return null
+  const named = { request_id: requestId, bol_number: tender.bol_number }
+  const fact = { message: answer.message, sourceKey }
+  if (state === 'conflicting_answers')
+    await tellFacts(db, customerId, [conflictFact(customerId, named, fact)])
+  else if (state?.endsWith('_rejected'))
+    await tellFacts(db, customerId, [refusedFact(customerId, named, fact)])
+  return true
 }
 
-const messageOf = ({ message, code }: Answer, state: string | null): string =>
-  state === null ? `${message} (${code}; it came late and changes nothing.)` : message
+const isAcknowledgement = ({ kind }: Answer): boolean => kind === '997' || kind === '999'
+
+/** What an answer says happened to its document; null where it decides nothing. */
+function eventOf(answer: Answer): DocumentEvent | null {
+  const { verdict } = answer
+  if (verdict === 'unknown') return null
+  if (isAcknowledgement(answer)) return verdict === 'rejected' ? 'unreadable' : 'read'
+  if (verdict === 'hold') return 'on_hold'
+  return verdict === 'partial' ? 'in_part' : verdict
+}
+
+/** An answer that counts shows at its tender, as far as it is to the newest document; a waybill number always does. */
+async function noteAnswer(
+  db: Db,
+  customerId: number,
+  requestId: number,
+  { answer, moved }: { answer: Answer; moved: Moved },
+): Promise<void> {
+  const { outcome, isLast, document } = moved
+  if (isAcknowledgement(answer)) {
+    const isContrary = outcome === 'kept' && answer.verdict === 'rejected'
+    if (isLast && !isContrary) await queries.updateAcknowledged(db, customerId, requestId, answer)
+    return
+  }
+  if (outcome === 'kept') return
+  if (isLast) await queries.updateAdvised(db, customerId, requestId, answer)
+  const isBill = document.purpose !== 'cancellation' && answer.verdict !== 'rejected'
+  if (isBill && answer.waybillNumber !== null)
+    await queries.updateWaybillNumber(db, customerId, requestId, answer.waybillNumber)
+}
+
+/** What an answer says, and in plain words why it changes nothing where it does not. */
+function messageOf({ message, code }: Answer, moved: Moved | null): string {
+  if (moved?.outcome === 'moved') {
+    if (moved.after === 'conflicting_answers')
+      return `${message} It speaks of document ${moved.document.controlNumber}, beside which another one was sent: two bills may be in force. Ask the railroad, and cancel the bill.`
+    if (moved.isLast) return message
+    return `${message} (It is to document ${moved.document.controlNumber}, which was not the last one sent.)`
+  }
+  if (moved === null || moved.outcome === 'confirmed') return `${message} (${code}; it changes nothing.)`
+  const stands = tenderStateLabel(moved.from).toLowerCase()
+  return `${message} (${code}; it changes nothing: the railroad’s answer to document ${moved.document.controlNumber} stands as ${stands}. Ask the railroad if they contradict each other.)`
+}
 
 /** The same answer sent again has the same numbers. */
-function sourceKeyOf({ set, answer }: Arrived): string {
+function sourceKeyOf({ set, answer, candidate }: Arrived): string {
   const { interchange, group } = set
   const numbers = [interchange?.control_number, group?.control_number, set.control_number]
   return [
@@ -119,54 +184,7 @@ function sourceKeyOf({ set, answer }: Arrived): string {
     ...numbers,
     answer.controlNumber,
     answer.bolNumber,
+    ...(answer.controlNumber === null ? [candidate.controlNumber] : []),
+    ...(answer.setNumber === null ? [] : [answer.setNumber]),
   ].join(' ')
-}
-
-async function findRequest(db: Db, customerId: number, { answer, scacs }: Arrived): Promise<number | null> {
-  if (answer.controlNumber !== null)
-    return await queries.selectRequestByNumber(db, customerId, scacs, answer.controlNumber)
-  return answer.bolNumber === null
-    ? null
-    : await queries.selectRequestByBill(db, customerId, scacs, answer.bolNumber)
-}
-
-/** The state an answer brings; null where it comes too late to mean anything. */
-function stateAfter(tender: queries.AnsweredTender, answer: Answer): string | null {
-  const { controlNumber, verdict } = answer
-  const isOfEarlierDocument = controlNumber !== null && controlNumber !== tender.control_number
-  if (isOfEarlierDocument || verdict === 'unknown') return null
-  if (tender.sending === 'cancellation') return afterCancellation(tender, answer)
-  if (answer.kind === '997' || answer.kind === '999') {
-    const isAnswered = /^tender_responded|^on_hold/.test(tender.state)
-    return isAnswered ? null : `acknowledged_${verdict}`
-  }
-  const { advice_received_ts: before } = tender
-  const isOlder = before !== null && answer.receivedDate !== null && new Date(answer.receivedDate) < before
-  if (isOlder) return null
-  if (verdict === 'hold') return 'on_hold'
-  return verdict === 'partial' ? 'tender_responded_in_part' : `tender_responded_${verdict}`
-}
-
-/** Read is not yet cancelled: railroads that tell more tell it in an advice; what is over stays over. */
-function afterCancellation({ state }: queries.AnsweredTender, { kind, verdict }: Answer): string | null {
-  if (state === 'cancelled') return null
-  if (verdict === 'rejected') return 'cancellation_rejected'
-  if (kind === '997' || kind === '999') return 'cancellation_acknowledged'
-  return verdict === 'accepted' ? 'cancelled' : null
-}
-
-async function apply(
-  db: Db,
-  customerId: number,
-  requestId: number,
-  { answer, state, tender }: { answer: Answer; state: string | null; tender: queries.AnsweredTender },
-): Promise<void> {
-  const { kind, code, message, controlNumber } = answer
-  if (kind === '997' || kind === '999') {
-    if (controlNumber !== tender.control_number) return
-    const isOver = state === 'acknowledged_rejected'
-    await queries.updateAcknowledged(db, customerId, requestId, { state, code, message, isOver })
-    return
-  }
-  if (state !== null) await queries.updateAdvised(db, customerId, requestId, { ...answer, state })
 }

@@ -20,7 +20,7 @@ import { parse } from '#x12/parse.ts'
 import { runThrough } from '#x12/steps.ts'
 import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
+import { makeReceivers, makeWaybill, setNumberOf } from '../tenders/tenders.factory.ts'
 import { answersIn } from './answers.rules.ts'
 import { deliverDocument, dropOnce } from './delivery.service.ts'
 
@@ -73,12 +73,12 @@ async function receive(text: string): Promise<MessageReceipt> {
 const ack = (control: number, verdict = 'A', faults = '') =>
   interchange(
     'FA',
-    `AK1*SR*${control}~AK2*404*0001~${faults}AK5*${verdict}~AK9*${verdict}*1*1*${verdict === 'R' ? 0 : 1}~`,
+    `AK1*SR*${control}~AK2*404*${setNumberOf(control)}~${faults}AK5*${verdict}~AK9*${verdict}*1*1*${verdict === 'R' ? 0 : 1}~`,
   )
 const advice = (control: number, rest: string, date = '20240106') =>
   interchange(
     'AG',
-    `BGN*11*404*${date}*0900~OTI*${rest.split('|')[0]}*BM*X****${''}*${control}*0001*404~${rest.split('|')[1] ?? ''}`,
+    `BGN*11*404*${date}*0900~OTI*${rest.split('|')[0]}*BM*B-${bills}*****${control}*${setNumberOf(control)}*404~${rest.split('|')[1] ?? ''}`,
   )
 const quarantined = async () =>
   (await portal.call(listQuarantine, { params, query: {} }, 'full')).data.data[0]?.reason_code
@@ -233,23 +233,31 @@ describe('an answer', () => {
     ['005', 'heading.route_information_R2.0.standard_carrier_alpha_code_01'],
     ['027', 'heading.name_N1_loop.0.name_N1.identification_code_04'],
   ])('that rejects for %s leads to the field, and the mended tender is accepted', async (code, field) => {
-    const { requestId, control } = await book()
+    const { requestId, bill, control } = await book()
     await receive(advice(control, `TR|TED*${code}*NOT TAKEN~`))
     expect((await statusOf(requestId)).state).toBe('tender_responded_rejected')
     expect((await timelineOf(requestId)).at(-1)?.problems).toMatchObject([
       { path: field, message: 'NOT TAKEN', hint: hintFor(code) },
     ])
 
-    await portal.call(replayTender, { ...of(requestId), body: { waybill: makeWaybill() } }, 'full')
+    await portal.call(
+      replayTender,
+      { ...of(requestId), body: { waybill: makeWaybill({}, { bill }) } },
+      'full',
+    )
     await receive(advice((await statusOf(requestId)).controlNumber!, 'TA|REF*WY*7~', '20240107'))
 
     expect((await statusOf(requestId)).state).toBe('tender_responded_accepted')
   })
 
   test('to the document before a mended one changes nothing', async () => {
-    const { requestId, control } = await book()
+    const { requestId, bill, control } = await book()
     await receive(advice(control, 'TR|TED*004~'))
-    await portal.call(replayTender, { ...of(requestId), body: { waybill: makeWaybill() } }, 'full')
+    await portal.call(
+      replayTender,
+      { ...of(requestId), body: { waybill: makeWaybill({}, { bill }) } },
+      'full',
+    )
 
     await receive(advice(control, 'TR|TED*005~', '20240108'))
 

@@ -14,11 +14,10 @@ import {
   noteOwnLink,
   selectIsUploaded,
   selectLink,
-  updateTenderDropped,
-  updateTenderNotDropped,
   updateTestSent,
   type Way,
 } from './delivery.queries.ts'
+import { beginDrop, noteDropped, noteNotDropped } from './drops.service.ts'
 import { LinkError, type Mailbox, withMailbox } from './mailbox.service.ts'
 
 const DocumentFile = z.object({
@@ -47,19 +46,21 @@ export const deliverDocument =
     const file = DocumentFile.parse(effect.payload)
     const { scac, request_id: requestId, control_number: controlNumber } = file
     const inside = <T>(work: (db: Db) => Promise<T>) => ctx.database.tenant(customerId, work)
+    const dropping = requestId === null ? null : { requestId, scac, controlNumber }
+    if (dropping && !(await inside((db) => beginDrop(db, customerId, dropping)))) return
     try {
       await bring(ctx, { vault, customerId, file, inside })
     } catch (error) {
-      const failed = { requestId: requestId ?? 0, reason: reasonOf(error), isLast: isLastAttempt(effect) }
-      if (requestId !== null) await inside((db) => updateTenderNotDropped(db, customerId, failed))
+      const failed = { reason: reasonOf(error), isLast: isLastAttempt(effect) }
+      if (dropping) await inside((db) => noteNotDropped(db, customerId, { ...dropping, ...failed }))
       if (failed.isLast)
         await inside((db) => noteUndelivered(db, customerId, file.action_ids ?? [], failed.reason))
       throw new Error(failed.reason, { cause: error })
     }
     await inside(async (db) => {
       if (file.action_ids) await noteDelivered(db, customerId, file.action_ids)
-      else if (requestId === null) await updateTestSent(db, customerId, scac, controlNumber)
-      else await updateTenderDropped(db, customerId, { requestId, controlNumber, filename: file.filename })
+      else if (dropping) await noteDropped(db, customerId, { ...dropping, filename: file.filename })
+      else await updateTestSent(db, customerId, scac, controlNumber)
     })
   }
 

@@ -198,7 +198,7 @@ const acknowledgement = (control: number, { from = 'BNSF', to = 'SHIPPER1' } = {
   const number = String(++numbers).padStart(9, '0')
   return [
     `ISA*00*          *00*          *02*${from.padEnd(15)}*ZZ*${to.padEnd(15)}*240105*1507*U*00401*${number}*0*P*>~`,
-    `GS*FA*${from}*${to}*20240105*1507*1*X*004010~ST*997*0001~AK1*SR*${control}~AK2*404*0001~AK5*A~AK9*A*1*1*1~`,
+    `GS*FA*${from}*${to}*20240105*1507*1*X*004010~ST*997*0001~AK1*SR*${control}~AK2*404*${String(control).padStart(4, '0')}~AK5*A~AK9*A*1*1*1~`,
     `SE*6*0001~GE*1*1~IEA*1*${number}~`,
   ].join('')
 }

@@ -31,10 +31,10 @@ async function book(customerId: 1 | 2): Promise<number> {
 }
 
 test('two customers who book at once to one railroad are given no number twice', async () => {
-  const numbers = await Promise.all(Array.from({ length: 12 }, (_, at) => book(at % 2 === 0 ? 1 : 2)))
+  const numbers: number[] = []
+  for (let round = 0; round < 3; round++) numbers.push(...(await Promise.all([book(1), book(2), book(1)])))
 
-  expect(new Set(numbers).size).toBe(12)
-  expect(Math.max(...numbers) - Math.min(...numbers)).toBe(11)
+  expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('each railroad counts by itself, whoever sends', async () => {

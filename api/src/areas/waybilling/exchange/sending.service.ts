@@ -1,4 +1,5 @@
 import { documentOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import type { Purpose } from '#contract/areas/waybilling/tenders/documents.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { parse } from '#x12/parse.ts'
 import { writeInterchange, type SetToWrite } from '#x12/write.ts'
@@ -6,6 +7,7 @@ import type { Db } from '../../../db/tx.ts'
 import { csvText } from '../../../files/csv.ts'
 import { post } from '../../../jobs/outbox.ts'
 import type { Receiver } from '../carriers/carriers.queries.ts'
+import { refreshStanding, replaceUndelivered } from '../tenders/documents.service.ts'
 import { insertEntry, insertFile, updateTenderSending } from '../tenders/tenders.queries.ts'
 import { insertTest } from '../customer-railroads/customer-railroads.queries.ts'
 import { nextControlNumber } from './numbers.queries.ts'
@@ -16,7 +18,7 @@ export const TENDER_FILE = 'tender_file'
 
 /**
  * Writes a tender's document in the release of its railroad and notes it for the way there, all in the transaction of the
- * booking: number, document and delivery exist together or not at all.
+ * booking: number, document and delivery exist together or not at all. Answers where the tender stands then.
  */
 export async function sendDocument(
   db: Db,
@@ -26,27 +28,28 @@ export async function sendDocument(
     requestId: number
     set: SetToWrite
     fileType: '404' | '998'
-    sending: 'bill' | 'correction' | 'cancellation'
+    purpose: Purpose
   },
-): Promise<void> {
-  const { requestId, set, fileType, sending } = tender
+): Promise<string> {
+  const { requestId, set, fileType, purpose } = tender
+  await replaceUndelivered(db, customerId, requestId)
   const { controlNumber, text, filename } = await writeNext(db, receiver, { set, fileType })
   const fileId = await insertFile(db, customerId, {
     requestId,
     fileType,
     content: text,
-    scac: receiver.scac,
-    controlNumber,
+    sent: { scac: receiver.scac, controlNumber, purpose },
   })
+  const state = await refreshStanding(db, customerId, requestId)
   await insertEntry(db, customerId, requestId, {
     step: 'STEP_CONVERT',
-    ...(sending === 'cancellation' && { state: 'cancellation_queued' }),
-    message: `${WRITTEN[sending]} as a ${fileType} of release ${receiver.release}, interchange ${controlNumber} to ${receiver.scac}.`,
+    ...(purpose !== 'bill' && { state }),
+    message: `${WRITTEN[purpose]} as a ${fileType} of release ${receiver.release}, interchange ${controlNumber} to ${receiver.scac}.`,
     fileId,
   })
   await updateTenderSending(db, customerId, requestId, {
     controlNumber,
-    sending,
+    purpose,
     answerMinutes: receiver.answer_minutes,
   })
   await post(db, customerId, {
@@ -54,6 +57,7 @@ export async function sendDocument(
     effect_key: `${receiver.scac}/${filename}`,
     payload: { scac: receiver.scac, filename, text, request_id: requestId, control_number: controlNumber },
   })
+  return state
 }
 
 /** Writes a set under the next number of its railroad, which is that of interchange, group and set. */

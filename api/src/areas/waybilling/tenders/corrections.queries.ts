@@ -5,7 +5,6 @@ import type { Db } from '../../../db/tx.ts'
 import { utcText } from '../../../list/list-sql.ts'
 
 export interface SentTender {
-  state: string
   scac: string
   waybill: { heading: object }
   waybill_number: string | null
@@ -13,11 +12,11 @@ export interface SentTender {
   submitted_day: string
 }
 
-/** A tender with what names it to its railroad, locked for as long as the transaction lasts. */
-export const lockSent = (db: Db, customerId: number, requestId: number) =>
+/** A tender with what names it to its railroad. */
+export const selectSent = (db: Db, customerId: number, requestId: number) =>
   db.row<SentTender>(sql`
-    select state, scac, waybill, waybill_number, to_char(submitted_ts at time zone 'UTC', 'YYYYMMDD') as submitted_day
-    from tenders where customer_id = ${customerId} and request_id = ${requestId} for update`)
+    select scac, waybill, waybill_number, to_char(submitted_ts at time zone 'UTC', 'YYYYMMDD') as submitted_day
+    from tenders where customer_id = ${customerId} and request_id = ${requestId}`)
 
 const IS_LATE = raw('answer_due_ts < now()')
 

@@ -1,20 +1,24 @@
 import { notLive } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
 import type * as contract from '#contract/areas/waybilling/tenders/corrections.contract.ts'
-import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import type { DocumentEvent } from '#contract/areas/waybilling/tenders/documents.rules.ts'
+import { recordableAnswers, tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
 import { make } from '#x12/named.ts'
 import { ZD } from '#x12/segments/answer.ts'
+import { toJson } from '#x12/json/to-json.ts'
 import { ZC1 } from '#x12/segments/shipment.ts'
 import type { SetToWrite } from '#x12/write.ts'
 import type { Ctx, ReadCtx } from '../../../http/context.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
-import { sendDocument, setOf } from '../exchange/sending.service.ts'
+import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
 import { tenderFactsOf } from '../waybill/facts.rules.ts'
 import * as corrections from './corrections.queries.ts'
+import { selectContent } from './documents.queries.ts'
+import { findInForce, findUndecided, moveDocument, revokeAll } from './documents.service.ts'
 import * as queries from './tenders.queries.ts'
-import { requireSendable } from './tenders.service.ts'
+import { requireSendable } from './sendable.service.ts'
 
 type Waybill = { heading: object }
 
@@ -23,14 +27,25 @@ const CORRECTED = 'CO'
 /** BX01 of a bill that is taken back. */
 const CANCEL = '01'
 
-/** A tender that its railroad has, held for this transaction. Throws not_found, and conflict with why it may not be done. */
-async function requireTaken(ctx: Ctx, requestId: number, what: 'cancel' | 'correct') {
+/** A tender of which this may be done, held for this transaction. Throws not_found, and conflict with why it may not. */
+async function requireTender(ctx: Ctx, requestId: number, what: 'cancel' | 'correct' | 'record') {
   const { db, customerId, actor } = ctx
-  const tender = await corrections.lockSent(db, customerId, requestId)
+  const tender = await queries.lockTender(db, customerId, requestId)
   if (tender === null) throw new AppError('not_found')
   const verdict = verdicts(tenderCan, tender, actor)[what]
   if (verdict !== true) throw new AppError('conflict', { message: verdict })
   return tender
+}
+
+/** What names a tender to its railroad, by the bill that is in force, or may be: a refused correction is none. */
+async function requireInForce({ db, customerId }: Ctx, requestId: number): Promise<corrections.SentTender> {
+  const tender = await corrections.selectSent(db, customerId, requestId)
+  const document = await findInForce(db, customerId, requestId)
+  if (tender === null || document === null)
+    throw new AppError('conflict', { message: 'The railroad has no bill of this tender.' })
+  const { set } = billIn(await selectContent(db, customerId, document.fileId))
+  const heading = set === null ? undefined : toJson(set)?.heading
+  return { ...tender, scac: document.scac, ...(heading && { waybill: { heading } }) }
 }
 
 /**
@@ -42,30 +57,44 @@ export async function cancelTender(
   { params: { requestId } }: Input<typeof contract.cancelTender>,
 ): Promise<Result<typeof contract.cancelTender>> {
   const { db, customerId } = ctx
-  const tender = await requireTaken(ctx, requestId, 'cancel')
+  const before = await requireTender(ctx, requestId, 'cancel')
+  const tender = await requireInForce(ctx, requestId)
   const receiver = await selectReceiver(db, customerId, tender.scac)
   if (receiver === null)
     throw new AppError('conflict', { message: 'This railroad receives nothing of yours any more.' })
   if (!receiver.is_live) throw new AppError('conflict', { message: notLive(receiver.scac) })
   const set =
     receiver.cancels_by === '998' ? deletionOf(tender) : withPurpose(tender.waybill, receiver, CANCEL)
-  await sendDocument(db, customerId, receiver, {
+  const fileType = receiver.cancels_by
+  const state = await sendDocument(db, customerId, receiver, {
     requestId,
     set,
-    fileType: receiver.cancels_by,
-    sending: 'cancellation',
+    fileType,
+    purpose: 'cancellation',
   })
-  ctx.noteChange({ before: { state: tender.state }, after: { state: 'cancellation_queued' } })
-  return { requestId, state: 'cancellation_queued' }
+  ctx.noteChange({ before: { state: before.state }, after: { state } })
+  return { requestId, state }
 }
 
 /** The bill as JSON or text, sent again with what was wrong corrected. Throws as cancelTender, and invalid_request naming fields. */
 export async function correctTender(
   ctx: Ctx,
-  { params: { requestId }, body: { waybill, purpose } }: Input<typeof contract.correctTender>,
+  { params: { requestId }, body }: Input<typeof contract.correctTender>,
 ): Promise<Result<typeof contract.correctTender>> {
+  const before = await requireTender(ctx, requestId, 'correct')
+  const state = await sendCorrection(ctx, requestId, body)
+  ctx.noteChange({ before: { state: before.state }, after: { state } })
+  return { requestId, state }
+}
+
+/** Sends a correction of the bill that is in force, or may be. The caller holds the tender. Throws as correctTender. */
+export async function sendCorrection(
+  ctx: Ctx,
+  requestId: number,
+  { waybill, purpose }: { waybill: Waybill; purpose: string },
+): Promise<string> {
   const { db, customerId } = ctx
-  const tender = await requireTaken(ctx, requestId, 'correct')
+  const tender = await requireInForce(ctx, requestId)
   const receiver = await requireSendable(ctx, waybill, [])
   if (receiver.scac !== tender.scac)
     throw new AppError('conflict', {
@@ -88,10 +117,52 @@ export async function correctTender(
   })
   const { id, segments } = withPurpose(waybill, receiver, purpose)
   const set = { id, segments: [correctionOf(tender), ...segments] }
-  await sendDocument(db, customerId, receiver, { requestId, set, fileType: '404', sending: 'correction' })
-  ctx.noteChange({ before: { state: tender.state }, after: { state: 'file_queued' } })
-  return { requestId, state: 'file_queued' }
+  return await sendDocument(db, customerId, receiver, {
+    requestId,
+    set,
+    fileType: '404',
+    purpose: 'correction',
+  })
 }
+
+/**
+ * Records what a railroad said of a document by phone or mail. Whatever it writes itself counts more. Throws not_found, and
+ * conflict when the railroad has decided meanwhile, or another document was sent since.
+ */
+export async function recordAnswer(
+  ctx: Ctx,
+  { params: { requestId }, body: { answer, controlNumber, note } }: Input<typeof contract.recordAnswer>,
+): Promise<Result<typeof contract.recordAnswer>> {
+  const { db, customerId } = ctx
+  const tender = await requireTender(ctx, requestId, 'record')
+  const meant = answer === 'no_bill' ? null : await findUndecided(db, customerId, requestId)
+  const isStale = meant !== null && controlNumber !== meant.controlNumber
+  if (isStale || !recordableAnswers(tender).includes(answer))
+    throw new AppError('conflict', {
+      message: 'The tender has moved on since this page was loaded. Look at it again.',
+    })
+  const state =
+    answer === 'no_bill' || meant === null
+      ? await revokeAll(db, customerId, requestId)
+      : (await moveDocument(db, customerId, requestId, { ...meant, event: answer as DocumentEvent }))!.after
+  await queries.insertEntry(db, customerId, requestId, {
+    step: 'STEP_RESPOND',
+    state,
+    message: `${RECORDED[answer]} Recorded by hand: ${note}`,
+  })
+  ctx.noteChange({
+    target: { customerId, requestId },
+    before: { state: tender.state },
+    after: { state, answer, control_number: controlNumber, note },
+  })
+  return { requestId, state }
+}
+
+const RECORDED = {
+  accepted: 'The railroad accepted it.',
+  rejected: 'The railroad rejected it.',
+  no_bill: 'The railroad has no bill of this tender.',
+} as const
 
 /** The bill with another purpose than its own. */
 function withPurpose({ heading }: Waybill, { release }: Receiver, purpose: string): SetToWrite {

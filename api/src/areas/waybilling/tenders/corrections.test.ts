@@ -11,10 +11,11 @@ import {
   getRequestTimeline,
   listWaybillFiles,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import type { DocumentStatus } from '#contract/areas/waybilling/tenders/documents.rules.ts'
 import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeReceivers, makeWaybill } from './tenders.factory.ts'
+import { makeAnswered, makeReceivers, makeWaybill, setNumberOf } from './tenders.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -23,17 +24,15 @@ beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
 const of = (requestId: number) => ({ params: { ...params, requestId } })
 const statusOf = async (requestId: number) =>
   (await portal.call(getRequestStatus, of(requestId), 'full')).data
-const setState = (requestId: number, state: string) =>
-  portal.superuser((db) =>
-    db.query(`update tenders set state = $2 where request_id = $1`, [requestId, state]),
-  )
+const answer = (requestId: number, status: DocumentStatus) =>
+  portal.superuser((db) => makeAnswered(db, requestId, status))
 
 let bills = 0
 /** A tender its railroad has accepted. */
 async function accepted(): Promise<number> {
   const body = { waybill: makeWaybill({}, { bill: `C-${++bills}` }) }
   const { requestId } = (await portal.call(createTender, { params, body }, 'full')).data
-  await setState(requestId, 'tender_responded_accepted')
+  await answer(requestId, 'accepted')
   return requestId
 }
 
@@ -47,12 +46,12 @@ async function newest(requestId: number) {
 
 let sent = 0
 /** An advice or acknowledgement about a document of ours, by its number. */
-async function receive(kind: 'FA' | 'AG', control: number, verdict: string) {
+async function receive(kind: 'FA' | 'AG', control: number, verdict: string, set = '998') {
   const number = ++sent
   const body =
     kind === 'FA'
-      ? `AK1*SR*${control}~AK2*998*0001~AK5*${verdict}~AK9*${verdict}*1*1*1~`
-      : `BGN*11*404*20240106*0900~OTI*${verdict}*BM*X*****${control}*0001*998~`
+      ? `AK1*SR*${control}~AK2*${set}*${setNumberOf(control)}~AK5*${verdict}~AK9*${verdict}*1*1*1~`
+      : `BGN*11*404*20240106*0900~OTI*${verdict}*BM*C-${bills}*****${control}*${setNumberOf(control)}*${set}~`
   const isa = `ISA*00*          *00*          *02*${'BNSF'.padEnd(15)}*ZZ*SHIPPER1       *240105*1507*U*00401*${String(number).padStart(9, '0')}*0*P*>~`
   const id = kind === 'FA' ? '997' : '824'
   const count = body.split('~').length + 1
@@ -100,8 +99,7 @@ describe('a bill that the railroad has', () => {
     await receive('AG', (await statusOf(requestId)).controlNumber!, 'TR')
 
     const { state, can } = await statusOf(requestId)
-    expect([state, can.cancel]).toEqual(['cancellation_rejected', true])
-    expect(can.replay).not.toBe(true)
+    expect([state, can.cancel, can.correct]).toEqual(['cancellation_rejected', true, true])
   })
 
   test('is corrected by a 404 that says what it corrects', async () => {
@@ -110,7 +108,7 @@ describe('a bill that the railroad has', () => {
 
     const { data } = await portal.call(correctTender, { ...of(requestId), body }, 'full')
 
-    expect(data.state).toBe('file_queued')
+    expect(data.state).toBe('correction_queued')
     const { content } = await newest(requestId)
     expect(content).toContain('ZC1*S1*TILX*290344*')
     expect(content).toContain('*CO*BNSF*R')
@@ -132,11 +130,11 @@ describe('a bill that the railroad has', () => {
   })
 })
 
-test.each(['file_queued', 'tender_responded_rejected', 'cancelled'])(
-  'a bill in state %s is neither cancelled nor corrected',
-  async (state) => {
+test.each(['queued', 'rejected', 'unreadable'] as const)(
+  'a bill that is %s is neither cancelled nor corrected',
+  async (status) => {
     const requestId = await accepted()
-    await setState(requestId, state)
+    await answer(requestId, status)
     const body = { waybill: makeWaybill() }
 
     expect((await portal.call(cancelTender, of(requestId), 'full')).status).toBe(409)

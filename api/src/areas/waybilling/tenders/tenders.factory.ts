@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { DocumentStatus, Purpose } from '#contract/areas/waybilling/tenders/documents.rules.ts'
+import { standingOf } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 
 const LINE = {
   description_marks_and_numbers_L5: [
@@ -82,3 +84,21 @@ export async function makeReceivers(
     [customerId, scacs],
   )
 }
+
+/** Lets the last document of a tender stand as if its railroad had answered it so. Runs past every policy. */
+export async function makeAnswered(db: pg.Client, requestId: number, status: DocumentStatus): Promise<void> {
+  await db.query(
+    `update tender_files set status = $2 where file_id = (
+       select max(file_id) from tender_files where request_id = $1 and control_number is not null)`,
+    [requestId, status],
+  )
+  const { rows } = await db.query<{ purpose: Purpose; status: DocumentStatus; advisedAt: null }>(
+    `select purpose, status, null as "advisedAt" from tender_files
+     where request_id = $1 and control_number is not null order by file_id`,
+    [requestId],
+  )
+  await db.query('update tenders set state = $2 where request_id = $1', [requestId, standingOf(rows).state])
+}
+
+/** What a railroad calls the one set of an interchange of ours. */
+export const setNumberOf = (control: number): string => String(control).padStart(4, '0')

@@ -3,6 +3,7 @@ import type {
   TimelineEntry,
   WaybillFile,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import type { Purpose } from '#contract/areas/waybilling/tenders/documents.rules.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import type { WaybillFacts } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
@@ -20,6 +21,8 @@ const ADVICE = sql`case when t.advice_code is null and t.waybill_number is null 
   'message', t.advice_message) end`
 const ACKNOWLEDGEMENT = raw(`case when t.acknowledgement_code is null then null else json_build_object(
   'code', t.acknowledgement_code, 'message', t.acknowledgement_message) end`)
+const UNDECIDED = raw(`case when t.undecided_number is null then null else json_build_object(
+  'controlNumber', t.undecided_number, 'purpose', t.undecided_purpose) end`)
 /** Nothing was heard within the railroad's usual time. */
 const IS_LATE = raw(`coalesce(t.answer_due_ts < now(), false)`)
 
@@ -45,6 +48,7 @@ export const tenderRows = listSql<{ customerId: number }>()({
     advice: ADVICE,
     acknowledgement: ACKNOWLEDGEMENT,
     isLate: IS_LATE,
+    undecided: UNDECIDED,
   },
   scopes: {},
   where: ({ customerId }) => [sql`t.customer_id = ${customerId}`],
@@ -133,18 +137,28 @@ export const lockTender = (db: Db, customerId: number, requestId: number) =>
     scac: string
     pattern_id: number | null
     waybill: { heading: object }
+    undecided: TenderStatus['undecided']
   }>(sql`
-    select request_id, state, scac, pattern_id, waybill from tenders
+    select request_id, state, scac, pattern_id, waybill, ${UNDECIDED} as undecided from tenders t
     where customer_id = ${customerId} and request_id = ${requestId} for update`)
+
+/** What a document that is sent is for, and the number it goes under. */
+interface SentFile {
+  scac: string
+  controlNumber: number
+  purpose: Purpose
+}
 
 export async function insertFile(
   db: Db,
   customerId: number,
-  file: { requestId: number; fileType: string; content: string; scac?: string; controlNumber?: number },
+  file: { requestId: number; fileType: string; content: string; sent?: SentFile },
 ): Promise<number> {
+  const { scac, controlNumber, purpose } = file.sent ?? {}
   const row = await db.row<{ file_id: number }>(sql`
-    insert into tender_files (customer_id, request_id, file_type, content, scac, control_number)
-    values (${customerId}, ${file.requestId}, ${file.fileType}, ${file.content}, ${file.scac ?? null}, ${file.controlNumber ?? null})
+    insert into tender_files (customer_id, request_id, file_type, content, scac, control_number, purpose, status)
+    values (${customerId}, ${file.requestId}, ${file.fileType}, ${file.content}, ${scac ?? null}, ${controlNumber ?? null},
+      ${purpose ?? null}, ${file.sent ? 'queued' : null})
     returning file_id`)
   return row?.file_id ?? 0
 }
@@ -172,15 +186,14 @@ export const insertEntry = async (
       ${JSON.stringify(entry.problems ?? [])}::jsonb, ${entry.sourceKey ?? null})
     on conflict do nothing`)) > 0
 
-/** The interchange a tender went out in. */
+/** The interchange a tender goes out in, and until when its railroad has usually answered. */
 export const updateTenderSending = (
   db: Db,
   customerId: number,
   requestId: number,
-  sending: { controlNumber: number; answerMinutes: number; sending: 'bill' | 'correction' | 'cancellation' },
+  sending: { controlNumber: number; answerMinutes: number; purpose: Purpose },
 ) =>
   db.run(sql`
-    update tenders set state = ${sending.sending === 'cancellation' ? 'cancellation_queued' : 'file_queued'},
-      sending = ${sending.sending}, control_number = ${sending.controlNumber},
+    update tenders set sending = ${sending.purpose}, control_number = ${sending.controlNumber},
       answer_due_ts = now() + make_interval(mins => ${sending.answerMinutes})
     where customer_id = ${customerId} and request_id = ${requestId}`)

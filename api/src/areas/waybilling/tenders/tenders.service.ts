@@ -1,13 +1,10 @@
+import { allowedIn } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import type * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import { notLive } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { checkWaybill, type WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
-import { checkDocument } from '#contract/areas/waybilling/waybill/edi.rules.ts'
-import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import type { WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import { labelOfPath } from '#contract/areas/waybilling/waybill/words.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import type { Problems } from '#contract/form/check.ts'
 import { verdicts } from '#contract/list/can.ts'
 import { toJson } from '#x12/json/to-json.ts'
 import { tell } from '#x12/words.ts'
@@ -15,12 +12,12 @@ import { validate } from '#x12/validate.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
-import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
-import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
+import { billIn } from '../exchange/sending.service.ts'
 import { markUsed, requirePattern } from '../patterns/patterns.service.ts'
 import { tenderFactsOf } from '../waybill/facts.rules.ts'
 import { fieldsAt, NO_CAR, releasedEmpty, waybillOfCar, type BatchCar } from '../waybill/batch.rules.ts'
-import { requireNoProblems } from '../waybill/refusals.rules.ts'
+import { sendCorrection } from './corrections.service.ts'
+import { requireSendable, sendWaybill } from './sendable.service.ts'
 import * as queries from './tenders.queries.ts'
 
 /** Booking requests of a customer, newest first. */
@@ -163,81 +160,34 @@ const problemsOf = (errors: Record<string, string[]>): string[] =>
   )
 
 /**
- * Sends a failed request again, mended, from the file drop on (WBL-056). Throws not_found, conflict when it has not failed,
- * and invalid_request naming fields.
+ * Sends a failed request again, mended, from the file drop on (WBL-056): as a fresh bill while surely none is in force, and as a
+ * correction of the one that is otherwise. Throws not_found, conflict when it has not failed, and invalid_request naming fields.
  */
 export async function replayTender(
   ctx: Ctx,
-  { params: { requestId }, body }: Input<typeof contract.replayTender>,
+  { params: { requestId }, body: { waybill } }: Input<typeof contract.replayTender>,
 ): Promise<Result<typeof contract.replayTender>> {
   const { db, customerId, actor } = ctx
   const before = await queries.lockTender(db, customerId, requestId)
   if (before === null) throw new AppError('not_found')
   const { replay } = verdicts(tenderCan, before, actor)
   if (replay !== true) throw new AppError('conflict', { message: replay })
-  const receiver = await requireSendable(ctx, body.waybill, [])
-  await queries.updateTenderMended(db, customerId, requestId, {
-    ...tenderFactsOf(body.waybill),
-    waybill: body.waybill,
+  const state =
+    allowedIn(before.state).edit === 'correction'
+      ? await sendCorrection(ctx, requestId, { waybill, purpose: '05' })
+      : await sendFresh(ctx, requestId, waybill)
+  ctx.noteChange({ before: { state: before.state }, after: { state } })
+  return { requestId, state }
+}
+
+async function sendFresh(ctx: Ctx, requestId: number, waybill: { heading: object }): Promise<string> {
+  const receiver = await requireSendable(ctx, waybill, [])
+  await queries.updateTenderMended(ctx.db, ctx.customerId, requestId, {
+    ...tenderFactsOf(waybill),
+    waybill,
     scac: receiver.scac,
   })
-  await sendWaybill(ctx, requestId, receiver, body.waybill)
-  ctx.noteChange({ before: { state: before.state }, after: { state: 'file_queued' } })
-  return { requestId, state: 'file_queued' }
-}
-
-async function sendWaybill(
-  { db, customerId }: Ctx,
-  requestId: number,
-  receiver: Receiver,
-  waybill: { heading: object },
-): Promise<void> {
-  const fileId = await queries.insertFile(db, customerId, {
-    requestId,
-    fileType: 'json_404',
-    content: JSON.stringify(waybill),
-  })
-  await queries.insertEntry(db, customerId, requestId, {
-    step: 'STEP_VALIDATE',
-    state: 'submitted',
-    message: 'Every field is as the railroad asks.',
-    fileId,
-  })
-  const set = setOf(waybill, receiver.release)
-  await sendDocument(db, customerId, receiver, { requestId, set, fileType: '404', sending: 'bill' })
-}
-
-/** The railroad a waybill goes to. Throws invalid_request naming every field that keeps it from being sent. */
-export async function requireSendable(
-  { db, customerId }: Ctx,
-  waybill: { heading: object },
-  inputs: readonly WaybillInput[],
-): Promise<Receiver> {
-  const problems = new Map(checkWaybill(waybill, { as: 'tender', inputs }))
-  const { carrier } = tenderFactsOf(waybill)
-  const receiver = carrier === null ? null : await selectReceiver(db, customerId, carrier)
-  if (receiver === null) {
-    const words =
-      carrier === null
-        ? 'Choose the billing railroad.'
-        : 'Choose a railroad that receives your bills of lading.'
-    problems.set(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`, {
-      words: [words],
-      isMissing: carrier === null,
-    })
-  } else if (!receiver.is_live)
-    problems.set(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`, {
-      words: [notLive(receiver.scac)],
-      isMissing: false,
-    })
-  merge(problems, checkDocument(waybill, receiver?.release ?? '004010'))
-  requireNoProblems(problems, 'waybill')
-  return receiver!
-}
-
-/** The form's own words win over those of the codec. */
-function merge(problems: Map<string, { words: string[]; isMissing: boolean }>, more: Problems): void {
-  for (const [path, problem] of more) if (!problems.has(path)) problems.set(path, problem)
+  return await sendWaybill(ctx, requestId, receiver, waybill)
 }
 
 /** Reads the text of a 404 as JSON (WBL-160). Throws unsupported_format when there is none in it. */

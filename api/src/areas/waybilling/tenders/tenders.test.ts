@@ -14,7 +14,7 @@ import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carrier
 import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeReceivers, makeWaybill } from './tenders.factory.ts'
+import { makeAnswered, makeReceivers, makeWaybill } from './tenders.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -41,10 +41,7 @@ const contentOf = async (requestId: number, type: string) => {
   const { id } = (await files(requestId)).find(({ fileType }) => fileType === type)!
   return (await files(requestId, String(id)))[0]!.content!
 }
-const fail = (requestId: number) =>
-  portal.superuser((db) =>
-    db.query(`update tenders set state = 'tender_responded_rejected' where request_id = $1`, [requestId]),
-  )
+const fail = (requestId: number) => portal.superuser((db) => makeAnswered(db, requestId, 'rejected'))
 
 test('[WBL-169] [WBL-071] a tender is booked and stands in the list with what it carries', async () => {
   const requestId = await booked(makeWaybill({}, { bill: 'B-77', car: '4711' }))

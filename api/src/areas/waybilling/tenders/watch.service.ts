@@ -35,6 +35,19 @@ export const refusedFact = (
   },
 })
 
+/** What is told of a tender of which two bills may be in force. */
+export const conflictFact = (
+  customerId: number,
+  tender: { request_id: number; bol_number: string | null },
+  { message, sourceKey }: { message: string; sourceKey: string },
+): NewFact => ({
+  ...refusedFact(customerId, tender, { message, sourceKey }),
+  data: {
+    text: `${nameOf(tender.request_id, tender.bol_number)} has conflicting answers, and two bills may be in force: ${message.replace(/\.?$/, '.')}`,
+    path: pathOf(customerId, tender.request_id),
+  },
+})
+
 const nameOf = (requestId: number, bolNumber: string | null): string =>
   bolNumber ? `Tender ${bolNumber}` : `Tender ${requestId}`
 

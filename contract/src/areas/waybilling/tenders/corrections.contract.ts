@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { field } from '../../../form/field.ts'
 import { WAYBILL_EXAMPLE } from '../waybill/examples.rules.ts'
 import { WaybillOrText } from '../waybill/waybill.rules.ts'
 import { RequestParams, WAYBILLING } from '../waybilling.rules.ts'
+import { RECORDED_ANSWERS } from './tenders.rules.ts'
 
 const Sent = z.object({ requestId: z.number(), state: z.string() })
 
@@ -31,6 +33,31 @@ export const correctTender = endpoint({
       purpose: z.enum(['04', '05']).default('05'),
     })
     .meta({ examples: [{ waybill: WAYBILL_EXAMPLE, purpose: '05' }] }),
+  response: Sent,
+})
+
+export const recordAnswer = endpoint({
+  name: 'recordAnswer',
+  method: 'POST',
+  path: '/booking/v1/{customerId}/requests/{requestId}/answer',
+  access: WAYBILLING,
+  summary:
+    'Records what the railroad said of a document that it never answered, by phone or mail: accepted, rejected, or that it has no bill at all.',
+  params: RequestParams,
+  body: z
+    .object({
+      answer: field.choice('What the railroad said', RECORDED_ANSWERS),
+      /** Of the document that is meant; no_bill is of all. */
+      controlNumber: z.number().int().positive().nullable(),
+      note: field.text('Who said so, and what', {
+        least: 1,
+        most: 255,
+        missing: 'Enter who said so, and what.',
+      }),
+    })
+    .meta({
+      examples: [{ answer: 'no_bill', controlNumber: null, note: 'Customer desk in Omaha, by phone.' }],
+    }),
   response: Sent,
 })
 

@@ -28,6 +28,10 @@ export const TenderStatus = listRow(tenderList, {
   acknowledgement: Acknowledgement.nullable(),
   /** The railroad's usual time for an answer is over. */
   isLate: z.boolean(),
+  /** The newest document that the railroad has not decided on. */
+  undecided: z
+    .object({ controlNumber: z.number(), purpose: z.enum(['bill', 'correction', 'cancellation']) })
+    .nullable(),
 }).extend({ can: canSchema(tenderCan) })
 export type TenderStatus = z.infer<typeof TenderStatus>
 
@@ -192,7 +196,8 @@ export const replayTender = endpoint({
   method: 'POST',
   path: '/booking/v1/{customerId}/requests/{requestId}/replay',
   access: WAYBILLING,
-  summary: 'Sends a rejected or failed tender again, mended, from the step of the file drop.',
+  summary:
+    'Sends a rejected or failed tender again, mended, from the step of the file drop: as a fresh bill while none is in force, as a correction of the one that is otherwise.',
   params: RequestParams,
   body: z
     .object({

@@ -1,5 +1,6 @@
 import { canTable } from '../../../list/can.ts'
 import { momentOf } from '../../../base/dates.ts'
+import { allowedIn } from './moves.rules.ts'
 
 /** States with words of their own (WBL-121 to WBL-124). */
 const STATE_LABELS: Readonly<Record<string, string>> = {
@@ -26,30 +27,45 @@ const ON_ITS_WAY = /submit|queue|valid|convert|file|drop|sent|cancellation/i
  * has it are pending; what it has and has not answered is active (docs/decisions/027).
  */
 export function tenderLook(state: string): TenderLook {
-  if (/reject|error/i.test(state)) return 'failure'
+  if (/reject|error|conflict/i.test(state)) return 'failure'
   if (/accept/i.test(state)) return 'success'
   return ON_ITS_WAY.test(state) ? 'pending' : 'active'
 }
 
 export const isFailed = (state: string): boolean => tenderLook(state) === 'failure'
 
-/** The railroad has the bill, and nothing of it is on the way. */
-const isTaken = (state: string): boolean =>
-  !isFailed(state) && tenderLook(state) !== 'pending' && state !== 'cancelled'
-
-const CANCELLING = /^cancel/
-
-/** What may be done with a booking request (WBL-022). */
-export const tenderCan = canTable<{ state: string }>()({
+/** What may be done with a booking request (WBL-022), by the one table of moves. */
+export const tenderCan = canTable<{ state: string; undecided: object | null }>()({
   replay: ({ state }) =>
-    (isFailed(state) && !CANCELLING.test(state)) ||
-    'Only a rejected or failed tender is edited and sent again.',
-  correct: ({ state }) => isTaken(state) || 'Only a bill that the railroad has is corrected.',
-  cancel: ({ state }) =>
-    isTaken(state) ||
-    /^cancellation_(error|rejected)$/.test(state) ||
-    'Only a bill that the railroad has is cancelled.',
+    allowedIn(state).edit !== null || 'Only a rejected or failed tender is edited and sent again.',
+  correct: ({ state }) =>
+    allowedIn(state).correct || 'Only a bill that the railroad has is corrected, and after its last answer.',
+  cancel: ({ state }) => allowedIn(state).cancel || 'Only a bill that the railroad has is cancelled.',
+  record: ({ state, undecided }) =>
+    undecided !== null || allowedIn(state).deny || 'The railroad has answered everything that was sent.',
 })
+
+/** What a person may say that the railroad answered, by phone or mail. */
+export const RECORDED_ANSWERS = {
+  accepted: 'The railroad accepted it',
+  rejected: 'The railroad rejected it',
+  no_bill: 'The railroad has no bill for this tender',
+} as const
+export type RecordedAnswer = keyof typeof RECORDED_ANSWERS
+
+/** Which answers may be recorded of a tender. */
+export function recordableAnswers({
+  state,
+  undecided,
+}: {
+  state: string
+  undecided: object | null
+}): RecordedAnswer[] {
+  return [
+    ...(undecided === null ? [] : (['accepted', 'rejected'] as const)),
+    ...(allowedIn(state).deny ? (['no_bill'] as const) : []),
+  ]
+}
 
 /** The step a replay starts from (WBL-056). */
 export const REPLAY_STEP = 'STEP_FILE_DROP'

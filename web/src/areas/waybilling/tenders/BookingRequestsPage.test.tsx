@@ -11,6 +11,7 @@ import {
 import {
   cancelTender,
   correctTender,
+  recordAnswer,
   listLateTenders,
 } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { pages } from '../../../routes.tsx'
@@ -38,14 +39,20 @@ const TENDER: TenderStatus = {
   },
   acknowledgement: { code: 'A', message: 'Accepted.' },
   isLate: false,
-  can: { replay: true, correct: 'no', cancel: 'no' },
+  undecided: null,
+  can: { replay: true, correct: 'no', cancel: 'no', record: 'no' },
 }
 const ACCEPTED: TenderStatus = {
   ...TENDER,
   requestId: 10,
   equipmentId: 'TILX290345',
   state: 'tender_responded_accepted',
-  can: { replay: 'Only a rejected or failed tender is edited and sent again.', correct: true, cancel: true },
+  can: {
+    replay: 'Only a rejected or failed tender is edited and sent again.',
+    correct: true,
+    cancel: true,
+    record: 'no',
+  },
 }
 const WAYBILL = { heading: { general_shipment_information_BX: { shipment_method_of_payment_03: 'PP' } } }
 const PATH = '/waybilling/7/waybills'
@@ -296,7 +303,7 @@ test('a bill that the railroad has is cancelled at the second press', async () =
 test('a bill that the railroad has is corrected in the same form', async () => {
   const api = start()
   api.answer(getRequestStatus, ACCEPTED)
-  api.answer(correctTender, { requestId: 9, state: 'file_queued' })
+  api.answer(correctTender, { requestId: 9, state: 'correction_queued' })
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
   await page.getByRole('link', { name: 'Correct' }).click()
   await expect.element(page.getByRole('heading', { name: 'Correct Tender Request' })).toBeVisible()
@@ -340,4 +347,50 @@ test('[WBL-001] without the module nobody gets there', async () => {
   await openPortal(pages, PATH)
 
   await expect.element(page.getByRole('heading', { name: 'Booking Requests' })).not.toBeInTheDocument()
+})
+
+test('what the railroad said by phone is recorded, of the document it never answered', async () => {
+  const api = start()
+  const waiting = { controlNumber: 12, purpose: 'bill' as const }
+  api.answer(getRequestStatus, {
+    ...TENDER,
+    state: 'file_dropped',
+    undecided: waiting,
+    can: { replay: 'no', correct: 'no', cancel: true, record: true },
+  })
+  api.answer(recordAnswer, { requestId: 9, state: 'tender_responded_accepted' })
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+  await page.getByRole('button', { name: 'Record answer' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(dialog.getByText(/BNSF has not answered the bill of lading sent as document 12/))
+    .toBeVisible()
+  expect(dialog.getByLabelText('What the railroad said').element().textContent).not.toContain('no bill')
+
+  await dialog.getByLabelText('Who said so, and what').fill('Crew desk, by phone')
+  await dialog.getByRole('button', { name: 'Record answer' }).click()
+
+  await expect.element(page.getByText('Answer recorded')).toBeVisible()
+  const sent = api.calls.find(({ path }) => path.endsWith('/requests/9/answer'))
+  expect(JSON.parse(sent?.body ?? '{}')).toEqual({
+    answer: 'accepted',
+    controlNumber: 12,
+    note: 'Crew desk, by phone',
+  })
+})
+
+test('a refused correction says that the bill before it stands, and what Edit sends', async () => {
+  const api = start()
+  api.answer(getRequestStatus, {
+    ...TENDER,
+    state: 'correction_rejected',
+    can: { replay: true, correct: true, cancel: true, record: true },
+  })
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+
+  await expect
+    .element(
+      page.getByText('The railroad still has the bill as it was before. Edit sends a correction of it.'),
+    )
+    .toBeVisible()
 })

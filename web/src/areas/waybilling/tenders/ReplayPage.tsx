@@ -6,8 +6,9 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { TenderGone } from '../waybill/Gone.tsx'
 import { DocumentChoice, DocumentUnread, useDocument } from './TenderDocument.tsx'
+import { NextStep } from './NextStep.tsx'
 import css from './TenderPage.module.css'
-import { requestTimeline } from './tenders.calls.ts'
+import { requestStatus, requestTimeline } from './tenders.calls.ts'
 
 const MendForm = partBesideData(async () => (await import('./MendForm.tsx')).MendForm)
 
@@ -26,9 +27,11 @@ function MendPage({ mode }: { mode: Mode }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const document = useDocument(place, chosen)
   const timeline = useQuery(requestTimeline(place))
+  const status = useQuery(requestStatus(place))
   return (
     <div className={css.page}>
       <PageHead title={TITLES[mode]} />
+      {mode === 'replay' && <NextStep state={status.data?.state} />}
       <DocumentChoice document={document} onChoose={setChosen} />
       <Loaded
         query={timeline}

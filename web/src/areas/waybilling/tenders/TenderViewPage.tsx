@@ -17,6 +17,8 @@ import { TenderGone } from '../waybill/Gone.tsx'
 import { CancelTender } from './CancelTender.tsx'
 import { DifferencesShown } from './Differences.tsx'
 import { DocumentChoice, DocumentShown, useDocument, useFirstWaybill } from './TenderDocument.tsx'
+import { NextStep } from './NextStep.tsx'
+import { RecordAnswer } from './RecordAnswer.tsx'
 import css from './TenderPage.module.css'
 import { TenderState } from './TenderState.tsx'
 import { TenderTimeline } from './TenderTimeline.tsx'
@@ -56,6 +58,7 @@ export function TenderViewPage() {
         </Loaded>
       ) : (
         <>
+          <NextStep state={data?.state} />
           {data?.can.replay === true && <WhyRefused place={place} />}
           {data && <Said tender={data} />}
           <DocumentChoice document={document} onChoose={setChosen} />
@@ -89,6 +92,7 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
         </Link>
       )}
       {tender?.can.cancel === true && <CancelTender place={{ customerId, requestId: tender.requestId }} />}
+      {tender?.can.record === true && <RecordAnswer customerId={customerId} tender={tender} />}
       {tender && (
         <Link
           to={pathTo(ROUTE_PATHS.newTicket, { customerId })}

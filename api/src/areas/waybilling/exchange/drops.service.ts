@@ -1,0 +1,55 @@
+import type { Db } from '../../../db/tx.ts'
+import { moveDocument } from '../tenders/documents.service.ts'
+import { insertEntry } from '../tenders/tenders.queries.ts'
+import { updateTenderSent } from './delivery.queries.ts'
+
+/** A document of a tender on its way to a railroad. */
+export interface Dropping {
+  requestId: number
+  scac: string
+  controlNumber: number
+}
+
+/**
+ * Whether a document is still to be brought: not where another took its place. One that was given up and is tried all the same is
+ * on its way again, so that nothing takes its place meanwhile.
+ */
+export async function beginDrop(db: Db, customerId: number, one: Dropping): Promise<boolean> {
+  const moved = await moveDocument(db, customerId, one.requestId, { ...one, event: 'retried' })
+  return moved?.from !== 'replaced'
+}
+
+/** Notes that a document lies with its railroad; once, whoever says so again. */
+export async function noteDropped(
+  db: Db,
+  customerId: number,
+  { filename, ...one }: Dropping & { filename: string },
+): Promise<void> {
+  const moved = await moveDocument(db, customerId, one.requestId, { ...one, event: 'delivered' })
+  const isNew = await insertEntry(db, customerId, one.requestId, {
+    step: 'STEP_FILE_DROP',
+    ...(moved !== null && moved.after !== moved.before && { state: moved.after }),
+    message: `${filename} lies with the railroad.`,
+    sourceKey: `drop ${one.scac} ${one.controlNumber}`,
+  })
+  if (isNew && moved?.isLast === true) await updateTenderSent(db, customerId, one.requestId)
+}
+
+/** Notes that a document could not be brought; given up, it is a failure. */
+export async function noteNotDropped(
+  db: Db,
+  customerId: number,
+  { reason, isLast, ...one }: Dropping & { reason: string; isLast: boolean },
+): Promise<void> {
+  const moved = isLast
+    ? await moveDocument(db, customerId, one.requestId, { ...one, event: 'given_up' })
+    : null
+  await insertEntry(db, customerId, one.requestId, {
+    step: 'STEP_FILE_DROP',
+    ...(moved !== null && moved.after !== moved.before && { state: moved.after }),
+    message: isLast
+      ? `${reason}, and it was given up. Send it again when that is mended.`
+      : `${reason}. It is tried again by itself.`,
+    sourceKey: `drop failed ${one.scac} ${one.controlNumber} ${reason} ${isLast}`,
+  })
+}

@@ -1,0 +1,156 @@
+import { parse } from '#x12/parse.ts'
+import { read } from '#x12/named.ts'
+import type { Segment } from '#x12/segment.ts'
+import { ZD } from '#x12/segments/answer.ts'
+import { N7 } from '#x12/segments/equipment.ts'
+import { N9 } from '#x12/segments/shipment.ts'
+import type { ParsedSet } from '#x12/set.ts'
+import { carOf, type Answer } from './answers.rules.ts'
+
+/** A document of ours that an answer may be to. */
+export interface Candidate {
+  /** What it belongs to: a tender, a request about a car, or a test. */
+  of: 'tender' | 'request' | 'test'
+  id: number
+  scac: string
+  controlNumber: number
+  /** The bill of its tender, for sets that name none themselves. */
+  bill: string | null
+  /** What it says of itself; null where it is not kept. */
+  facts: SentFacts | null
+}
+
+/** Who an answer comes from and is for, by its interchange and its group. */
+export interface Envelope {
+  sender: string
+  receiver: string
+  groupSender: string
+  groupReceiver: string
+}
+
+export const envelopeOf = ({ interchange, group }: Pick<ParsedSet, 'interchange' | 'group'>): Envelope => ({
+  sender: interchange?.sender.id.trim() ?? '',
+  receiver: interchange?.receiver.id.trim() ?? '',
+  groupSender: group?.sender.trim() ?? '',
+  groupReceiver: group?.receiver.trim() ?? '',
+})
+
+/** What a document of ours says of itself. */
+interface SentFacts extends Envelope {
+  functional: string
+  setId: string
+  setNumber: string
+  bills: readonly string[]
+  cars: readonly string[]
+}
+
+/** The one document an answer is to, or why there is none. */
+export type Match = { candidate: Candidate } | { reasonCode: string; why: string }
+
+/**
+ * The document of ours that an answer is to: everything it names must be as it was sent, and together it must name exactly one
+ * tender.
+ */
+export function matchAnswer(answer: Answer, envelope: Envelope, candidates: readonly Candidate[]): Match {
+  const [first] = candidates
+  if (first === undefined) return { reasonCode: 'unknown_document', why: unknownWords(answer, envelope) }
+  const checked = candidates.map((candidate) => ({
+    candidate,
+    wrong: disagreements(answer, envelope, candidate),
+  }))
+  const fitting = checked.filter(({ wrong }) => wrong.length === 0).map(({ candidate }) => candidate)
+  const [one, other] = fitting
+  if (one !== undefined && other === undefined) return { candidate: one }
+  if (one !== undefined) return { reasonCode: 'ambiguous_answer', why: ambiguousWords(fitting) }
+  const { candidate, wrong } = checked.reduce((best, next) =>
+    next.wrong.length < best.wrong.length ? next : best,
+  )
+  return { reasonCode: 'answer_disagrees', why: disagreementWords(candidate, wrong) }
+}
+
+interface Disagreement {
+  what: string
+  got: string
+  expected: string
+}
+
+/** What an answer names otherwise than it was sent. */
+function disagreements(answer: Answer, envelope: Envelope, candidate: Candidate): Disagreement[] {
+  const { facts: sent } = candidate
+  if (sent === null) return []
+  const bills = sent.bills.length > 0 || candidate.bill === null ? sent.bills : [candidate.bill]
+  const pairs: [what: string, got: string | null, expected: readonly string[]][] = [
+    ['sender (ISA06)', envelope.sender, [sent.receiver]],
+    ['receiver (ISA08)', envelope.receiver, [sent.sender]],
+    ['sender of its group (GS02)', envelope.groupSender, [sent.groupReceiver, sent.receiver]],
+    ['receiver of its group (GS03)', envelope.groupReceiver, [sent.groupSender, sent.sender]],
+    ['group id', answer.functional, [sent.functional]],
+    ['set id', answer.setId, [sent.setId]],
+    ['set number', unpadded(answer.setNumber), [unpadded(sent.setNumber) ?? '']],
+    ['original sender (OTI04)', answer.senderCode, [sent.groupSender, sent.sender]],
+    ['original receiver (OTI05)', answer.receiverCode, [sent.groupReceiver, sent.receiver]],
+    ['bill of lading', bills.length === 0 ? null : answer.bolNumber, bills],
+    ...answer.cars.map((car): [string, string, readonly string[]] => ['equipment', car, sent.cars]),
+  ]
+  return pairs.flatMap(([what, got, expected]) =>
+    got === null || got === '' || expected.includes(got)
+      ? []
+      : [{ what, got, expected: [...new Set(expected)].slice(0, MAX_NAMED).join(' or ') || 'none' }],
+  )
+}
+
+const MAX_NAMED = 3
+
+/** Numbers of sets are compared as numbers: some answer `12` to `0012`. */
+const unpadded = (number: string | null): string | null => number?.replace(/^0+(?=.)/, '') ?? null
+
+/** What a document of ours says of itself; null where there is none in the text. */
+export function factsOf(content: string): SentFacts | null {
+  const [set] = parse(content).sets
+  if (!set) return null
+  return {
+    ...envelopeOf(set),
+    functional: set.group?.functional_id ?? '',
+    setId: set.id,
+    setNumber: set.control_number,
+    bills: set.segments.flatMap(billIn),
+    cars: set.segments.flatMap(carIn),
+  }
+}
+
+function billIn(segment: Segment): string[] {
+  if (segment.id !== N9.id) return []
+  const n9 = read(N9, segment)
+  return n9.reference_identification_qualifier === 'BM' ? [n9.reference_identification.trim()] : []
+}
+
+function carIn(segment: Segment): string[] {
+  if (segment.id === ZD.id) {
+    const zd = read(ZD, segment)
+    return [carOf(zd.equipment_initial, zd.equipment_number)]
+  }
+  if (segment.id !== N7.id) return []
+  const n7 = read(N7, segment)
+  return [carOf(n7.equipment_initial, n7.equipment_number)]
+}
+
+const unknownWords = ({ controlNumber, bolNumber }: Answer, { sender }: Envelope): string => {
+  if (controlNumber !== null) return `nothing was sent to ${sender} under group number ${controlNumber}`
+  return bolNumber === null
+    ? 'it names neither the group number (OTI08) nor the bill of lading of what it answers'
+    : `no open tender to ${sender} has bill of lading ${bolNumber}`
+}
+
+const ambiguousWords = (fitting: readonly Candidate[]): string =>
+  `it fits ${fitting.length} tenders (${fitting
+    .slice(0, MAX_NAMED)
+    .map(({ id }) => id)
+    .join(
+      ', ',
+    )}${fitting.length > MAX_NAMED ? ', …' : ''}). Ask the railroad to name the group number (OTI08) or the car`
+
+const disagreementWords = ({ scac, controlNumber }: Candidate, wrong: readonly Disagreement[]): string =>
+  `it answers document ${controlNumber} to ${scac}, but ${wrong
+    .slice(0, MAX_NAMED)
+    .map(({ what, got, expected }) => `its ${what} is ${got}, expected ${expected}`)
+    .join('; ')}`

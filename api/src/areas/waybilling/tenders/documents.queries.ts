@@ -1,0 +1,57 @@
+import type { DocumentStatus, SentDocument } from '#contract/areas/waybilling/tenders/documents.rules.ts'
+import type { Standing } from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { utcText } from '../../../list/list-sql.ts'
+
+/** A document of a tender as it stands stored. */
+export interface StoredDocument extends SentDocument {
+  fileId: number
+  scac: string
+  controlNumber: number
+}
+
+/** Holds a tender for as long as the transaction lasts; false where there is none. */
+export const lockTenderRow = async (db: Db, customerId: number, requestId: number): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 from tenders where customer_id = ${customerId} and request_id = ${requestId} for update`)) !==
+  null
+
+/** The documents a tender sent, in their order; those of the release before this one say nothing of themselves. */
+export const selectSentDocuments = (db: Db, customerId: number, requestId: number) =>
+  db.rows<StoredDocument>(sql`
+    select file_id as "fileId", scac, control_number as "controlNumber",
+      coalesce(purpose, case file_type when '998' then 'cancellation' else 'bill' end) as purpose,
+      coalesce(status, 'queued') as status, ${utcText(raw('advised_ts'))} as "advisedAt"
+    from tender_files
+    where customer_id = ${customerId} and request_id = ${requestId} and control_number is not null
+    order by file_id`)
+
+export const updateDocument = (
+  db: Db,
+  customerId: number,
+  { fileId, status, advisedAt }: { fileId: number; status: DocumentStatus; advisedAt: string | null },
+) =>
+  db.run(sql`
+    update tender_files set status = ${status}, advised_ts = ${advisedAt}::timestamptz
+    where customer_id = ${customerId} and file_id = ${fileId}`)
+
+/** Notes where a tender stands; nothing is awaited any more once the railroad decided. */
+export const updateStanding = (
+  db: Db,
+  customerId: number,
+  requestId: number,
+  { state, undecided }: { state: Standing['state']; undecided: StoredDocument | null },
+) =>
+  db.run(sql`
+    update tenders set state = ${state}, undecided_number = ${undecided?.controlNumber ?? null}::int,
+      undecided_purpose = ${undecided?.purpose ?? null}::text,
+      answer_due_ts = case when ${undecided === null && !state.endsWith('_queued')}::boolean then null else answer_due_ts end
+    where customer_id = ${customerId} and request_id = ${requestId}`)
+
+/** What a document holds. */
+export const selectContent = async (db: Db, customerId: number, fileId: number): Promise<string> =>
+  (
+    await db.row<{ content: string }>(sql`
+      select content from tender_files where customer_id = ${customerId} and file_id = ${fileId}`)
+  )?.content ?? ''

@@ -1,0 +1,123 @@
+import {
+  afterEvent,
+  isDead,
+  type DocumentEvent,
+  type DocumentStatus,
+} from '#contract/areas/waybilling/tenders/documents.rules.ts'
+import { standingOf, type Standing } from '#contract/areas/waybilling/tenders/moves.rules.ts'
+import type { Db } from '../../../db/tx.ts'
+import {
+  lockTenderRow,
+  selectSentDocuments,
+  updateDocument,
+  updateStanding,
+  type StoredDocument,
+} from './documents.queries.ts'
+
+export interface Happened {
+  scac: string
+  controlNumber: number
+  event: DocumentEvent
+  /** When the railroad wrote it, where it says so. */
+  writtenAt?: string | null
+}
+
+/** What something that happened to a document made of its tender. */
+export interface Moved {
+  document: StoredDocument
+  /** Where the document stood before. */
+  from: DocumentStatus
+  /** Moved; said once more what was known; or kept beside what counts. */
+  outcome: 'moved' | 'confirmed' | 'kept'
+  before: Standing['state']
+  after: Standing['state']
+  /** The tender sent no other document since. */
+  isLast: boolean
+}
+
+/**
+ * Notes what happened to a document and lets its tender stand where that puts it. Holds the tender, so that of two that come at
+ * once the second finds what the first did. Null where the tender sent no such document.
+ */
+export async function moveDocument(
+  db: Db,
+  customerId: number,
+  requestId: number,
+  { scac, controlNumber, event, writtenAt = null }: Happened,
+): Promise<Moved | null> {
+  if (!(await lockTenderRow(db, customerId, requestId))) return null
+  const documents = await selectSentDocuments(db, customerId, requestId)
+  const at = documents.findIndex((one) => one.scac === scac && one.controlNumber === controlNumber)
+  const document = documents[at]
+  if (document === undefined) return null
+  const before = standingOf(documents).state
+  const status = afterEvent(document, event, writtenAt)
+  const isOlder = writtenAt !== null && document.advisedAt !== null && writtenAt < document.advisedAt
+  const unmoved = event === document.status && !isOlder ? 'confirmed' : 'kept'
+  if (status !== null) {
+    const advisedAt = isOlder ? document.advisedAt : (writtenAt ?? document.advisedAt)
+    documents[at] = { ...document, status, advisedAt }
+    await updateDocument(db, customerId, documents[at])
+    await refreshStanding(db, customerId, requestId, documents)
+  }
+  return {
+    document,
+    from: document.status,
+    outcome: status === null ? unmoved : 'moved',
+    before,
+    after: standingOf(documents).state,
+    isLast: at === documents.length - 1,
+  }
+}
+
+/** Lets a tender stand where its documents stand. */
+export async function refreshStanding(
+  db: Db,
+  customerId: number,
+  requestId: number,
+  known?: readonly StoredDocument[],
+): Promise<Standing['state']> {
+  const documents = known ?? (await selectSentDocuments(db, customerId, requestId))
+  const { state, undecided } = standingOf(documents)
+  await updateStanding(db, customerId, requestId, { state, undecided: documents[undecided] ?? null })
+  return state
+}
+
+/** What was given up is replaced by what is sent now, and goes out no more. The caller holds the tender. */
+export async function replaceUndelivered(db: Db, customerId: number, requestId: number): Promise<void> {
+  const documents = await selectSentDocuments(db, customerId, requestId)
+  for (const one of documents) {
+    const status = afterEvent(one, 'replaced')
+    if (status !== null) await updateDocument(db, customerId, { ...one, status })
+  }
+}
+
+/** Says that a railroad has no bill of a tender: whatever of it may have been in force is revoked. The caller holds the tender. */
+export async function revokeAll(db: Db, customerId: number, requestId: number): Promise<Standing['state']> {
+  const documents = await selectSentDocuments(db, customerId, requestId)
+  for (const [at, one] of documents.entries()) {
+    if (one.purpose === 'cancellation' || isDead(one)) continue
+    const status = afterEvent(one, 'revoked') ?? one.status
+    documents[at] = { ...one, status }
+    await updateDocument(db, customerId, documents[at])
+  }
+  return await refreshStanding(db, customerId, requestId, documents)
+}
+
+/** The document whose bill is in force, or may be. The caller holds the tender. */
+export const findInForce = (db: Db, customerId: number, requestId: number) =>
+  findDocument(db, customerId, requestId, 'inForce')
+
+/** The newest document that the railroad has not decided on. The caller holds the tender. */
+export const findUndecided = (db: Db, customerId: number, requestId: number) =>
+  findDocument(db, customerId, requestId, 'undecided')
+
+async function findDocument(
+  db: Db,
+  customerId: number,
+  requestId: number,
+  which: 'inForce' | 'undecided',
+): Promise<StoredDocument | null> {
+  const documents = await selectSentDocuments(db, customerId, requestId)
+  return documents[standingOf(documents)[which]] ?? null
+}

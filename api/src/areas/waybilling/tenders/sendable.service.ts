@@ -1,0 +1,66 @@
+import { notLive } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
+import { checkWaybill, type WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
+import { checkDocument } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import type { Problems } from '#contract/form/check.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
+import { sendDocument, setOf } from '../exchange/sending.service.ts'
+import { tenderFactsOf } from '../waybill/facts.rules.ts'
+import { requireNoProblems } from '../waybill/refusals.rules.ts'
+import * as queries from './tenders.queries.ts'
+
+/** Writes a checked waybill as a fresh bill. Answers where its tender stands then. */
+export async function sendWaybill(
+  { db, customerId }: Ctx,
+  requestId: number,
+  receiver: Receiver,
+  waybill: { heading: object },
+): Promise<string> {
+  const fileId = await queries.insertFile(db, customerId, {
+    requestId,
+    fileType: 'json_404',
+    content: JSON.stringify(waybill),
+  })
+  await queries.insertEntry(db, customerId, requestId, {
+    step: 'STEP_VALIDATE',
+    state: 'submitted',
+    message: 'Every field is as the railroad asks.',
+    fileId,
+  })
+  const set = setOf(waybill, receiver.release)
+  return await sendDocument(db, customerId, receiver, { requestId, set, fileType: '404', purpose: 'bill' })
+}
+
+/** The railroad a waybill goes to. Throws invalid_request naming every field that keeps it from being sent. */
+export async function requireSendable(
+  { db, customerId }: Ctx,
+  waybill: { heading: object },
+  inputs: readonly WaybillInput[],
+): Promise<Receiver> {
+  const problems = new Map(checkWaybill(waybill, { as: 'tender', inputs }))
+  const { carrier } = tenderFactsOf(waybill)
+  const receiver = carrier === null ? null : await selectReceiver(db, customerId, carrier)
+  if (receiver === null) {
+    const words =
+      carrier === null
+        ? 'Choose the billing railroad.'
+        : 'Choose a railroad that receives your bills of lading.'
+    problems.set(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`, {
+      words: [words],
+      isMissing: carrier === null,
+    })
+  } else if (!receiver.is_live)
+    problems.set(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`, {
+      words: [notLive(receiver.scac)],
+      isMissing: false,
+    })
+  merge(problems, checkDocument(waybill, receiver?.release ?? '004010'))
+  requireNoProblems(problems, 'waybill')
+  return receiver!
+}
+
+/** The form's own words win over those of the codec. */
+function merge(problems: Map<string, { words: string[]; isMissing: boolean }>, more: Problems): void {
+  for (const [path, problem] of more) if (!problems.has(path)) problems.set(path, problem)
+}

@@ -1,0 +1,110 @@
+/** What a document of a tender was sent for. */
+export type Purpose = 'bill' | 'correction' | 'cancellation'
+
+/**
+ * What can happen to a document. `read` and `unreadable` come by a 997 or 999, the four after them by an 824 or a 417; `revoked`
+ * is said by a person whom the railroad told that it has no bill.
+ */
+export type DocumentEvent =
+  | 'delivered'
+  | 'given_up'
+  | 'retried'
+  | 'replaced'
+  | 'read'
+  | 'unreadable'
+  | 'accepted'
+  | 'rejected'
+  | 'in_part'
+  | 'on_hold'
+  | 'revoked'
+
+/** How far a document has come; `revoked` is one that was accepted and is refused since. */
+export type DocumentStatus =
+  | 'queued'
+  | 'undelivered'
+  | 'replaced'
+  | 'sent'
+  | 'read'
+  | 'unreadable'
+  | 'accepted'
+  | 'rejected'
+  | 'in_part'
+  | 'on_hold'
+  | 'revoked'
+
+type Moves = Partial<Record<DocumentEvent, DocumentStatus>>
+
+const ADVICES = {
+  accepted: 'accepted',
+  rejected: 'rejected',
+  in_part: 'in_part',
+  on_hold: 'on_hold',
+} as const
+const ANSWERS = { read: 'read', unreadable: 'unreadable', ...ADVICES } as const
+const REVOKED = { ...ADVICES, rejected: 'revoked', revoked: 'revoked' } as const
+
+/**
+ * The allowed moves of one document: where it stands × what happens → where it stands then. What has no entry is kept and shown,
+ * and moves nothing. An answer proves that a document arrived, whatever was known of its delivery; an advice says more than an
+ * acknowledgement; and of two acknowledgements that contradict each other the one counts that may have put a bill in force.
+ */
+export const DOCUMENT_MOVES: Readonly<Record<DocumentStatus, Moves>> = {
+  queued: { delivered: 'sent', given_up: 'undelivered', ...ANSWERS },
+  undelivered: { delivered: 'sent', retried: 'queued', replaced: 'replaced', ...ANSWERS },
+  replaced: { delivered: 'sent', ...ANSWERS },
+  sent: { ...ANSWERS, revoked: 'revoked' },
+  unreadable: { read: 'read', ...ADVICES },
+  read: { ...ADVICES, revoked: 'revoked' },
+  accepted: REVOKED,
+  in_part: REVOKED,
+  on_hold: { ...ADVICES, revoked: 'revoked' },
+  rejected: ADVICES,
+  revoked: { ...ADVICES, rejected: 'revoked' },
+}
+
+/** A document a railroad was sent, or is to be sent. */
+export interface SentDocument {
+  purpose: Purpose
+  status: DocumentStatus
+  /** When the railroad wrote the advice that counts, as ISO 8601; null before one, and for one that names no time. */
+  advisedAt: string | null
+}
+
+const SAID_IN_FORCE: ReadonlySet<DocumentEvent> = new Set<DocumentEvent>(['accepted', 'in_part'])
+const ADVICE: ReadonlySet<DocumentEvent> = new Set(Object.keys(ADVICES) as DocumentEvent[])
+
+/**
+ * Where a document stands after something happened to it; null where that moves nothing. Of two advices the one written later
+ * counts, in whichever order they come.
+ */
+export function afterEvent(
+  { status, advisedAt }: SentDocument,
+  event: DocumentEvent,
+  writtenAt: string | null = null,
+): DocumentStatus | null {
+  const isOlder = ADVICE.has(event) && advisedAt !== null && writtenAt !== null && writtenAt < advisedAt
+  if (isOlder) return status === 'rejected' && SAID_IN_FORCE.has(event) ? 'revoked' : null
+  const next = DOCUMENT_MOVES[status][event]
+  return next === undefined || next === status ? null : next
+}
+
+const DEAD: ReadonlySet<DocumentStatus> = new Set<DocumentStatus>([
+  'undelivered',
+  'replaced',
+  'unreadable',
+  'rejected',
+  'revoked',
+])
+const IN_FORCE: ReadonlySet<DocumentStatus> = new Set<DocumentStatus>(['accepted', 'in_part', 'on_hold'])
+const UNDECIDED: ReadonlySet<DocumentStatus> = new Set<DocumentStatus>(['sent', 'read', 'in_part', 'on_hold'])
+
+type WithStatus = Pick<SentDocument, 'status'>
+
+/** It came to nothing: no bill of it is in force, and none will be. */
+export const isDead = ({ status }: WithStatus): boolean => DEAD.has(status)
+
+/** The railroad made a bill of it. */
+export const isInForce = ({ status }: WithStatus): boolean => IN_FORCE.has(status)
+
+/** It lies with the railroad, which has not decided. */
+export const isUndecided = ({ status }: WithStatus): boolean => UNDECIDED.has(status)

@@ -1,0 +1,161 @@
+import {
+  isDead,
+  isInForce,
+  isUndecided,
+  type DocumentStatus,
+  type Purpose,
+  type SentDocument,
+} from './documents.rules.ts'
+
+/** What may be done next with a tender. */
+interface Allowed {
+  /** What Edit sends: a fresh bill only while surely none is in force. */
+  edit: 'bill' | 'correction' | null
+  correct: boolean
+  cancel: boolean
+  /** A person may say that the railroad has no bill. */
+  deny: boolean
+}
+
+const WAIT: Allowed = { edit: null, correct: false, cancel: false, deny: false }
+const CANCEL: Allowed = { ...WAIT, cancel: true }
+const IN_PLACE: Allowed = { ...CANCEL, correct: true }
+const FRESH: Allowed = { ...WAIT, edit: 'bill' }
+const AMEND: Allowed = { ...IN_PLACE, edit: 'correction', deny: true }
+
+/**
+ * The states of a tender and what may be done in each. What is on its way moves by itself; to a document that the railroad has not
+ * decided on, a person may moreover give the railroad's answer, in every state.
+ */
+export const TENDER_MOVES = {
+  submitted: WAIT,
+  file_queued: WAIT,
+  file_drop_error: FRESH,
+  file_dropped: CANCEL,
+  acknowledged_accepted: IN_PLACE,
+  acknowledged_rejected: FRESH,
+  tender_responded_accepted: IN_PLACE,
+  tender_responded_in_part: IN_PLACE,
+  on_hold: IN_PLACE,
+  tender_responded_rejected: FRESH,
+  correction_queued: WAIT,
+  correction_error: AMEND,
+  correction_sent: CANCEL,
+  correction_acknowledged: CANCEL,
+  correction_rejected: AMEND,
+  cancellation_queued: WAIT,
+  cancellation_error: AMEND,
+  cancellation_sent: WAIT,
+  cancellation_acknowledged: CANCEL,
+  cancellation_rejected: AMEND,
+  cancelled: WAIT,
+  conflicting_answers: { ...CANCEL, deny: true },
+} as const satisfies Record<string, Allowed>
+
+export type TenderState = keyof typeof TENDER_MOVES
+
+/** What may be done in a state; nothing in one that is not known. */
+export const allowedIn = (state: string): Allowed =>
+  Object.hasOwn(TENDER_MOVES, state) ? TENDER_MOVES[state as TenderState] : WAIT
+
+const OF_BILL: Readonly<Record<DocumentStatus, TenderState>> = {
+  queued: 'file_queued',
+  undelivered: 'file_drop_error',
+  replaced: 'file_drop_error',
+  sent: 'file_dropped',
+  read: 'acknowledged_accepted',
+  unreadable: 'acknowledged_rejected',
+  accepted: 'tender_responded_accepted',
+  rejected: 'tender_responded_rejected',
+  revoked: 'tender_responded_rejected',
+  in_part: 'tender_responded_in_part',
+  on_hold: 'on_hold',
+}
+const OF_CORRECTION: Readonly<Record<DocumentStatus, TenderState>> = {
+  ...OF_BILL,
+  queued: 'correction_queued',
+  undelivered: 'correction_error',
+  replaced: 'correction_error',
+  sent: 'correction_sent',
+  read: 'correction_acknowledged',
+  unreadable: 'correction_rejected',
+  rejected: 'correction_rejected',
+  revoked: 'correction_rejected',
+}
+const OF_CANCELLATION: Readonly<Record<DocumentStatus, TenderState>> = {
+  queued: 'cancellation_queued',
+  undelivered: 'cancellation_error',
+  replaced: 'cancellation_error',
+  sent: 'cancellation_sent',
+  read: 'cancellation_acknowledged',
+  unreadable: 'cancellation_rejected',
+  accepted: 'cancelled',
+  rejected: 'cancellation_rejected',
+  revoked: 'cancellation_rejected',
+  in_part: 'cancellation_acknowledged',
+  on_hold: 'cancellation_acknowledged',
+}
+const STATES: Readonly<Record<Purpose, Readonly<Record<DocumentStatus, TenderState>>>> = {
+  bill: OF_BILL,
+  correction: OF_CORRECTION,
+  cancellation: OF_CANCELLATION,
+}
+
+export interface Standing {
+  state: TenderState
+  /** The document whose bill the railroad has, or may have; -1 where it surely has none. */
+  inForce: number
+  /** The newest document the railroad has not decided on; -1 where there is none. */
+  undecided: number
+}
+
+/**
+ * Where a tender stands, from all documents it sent, in their order. It does not matter in which order they were answered: the
+ * same answers end in the same state.
+ */
+export function standingOf(documents: readonly SentDocument[]): Standing {
+  const { inForce, isConflicting, end } = billsOf(documents)
+  const last = documents.at(-1)
+  const settled = documents.findLastIndex(
+    ({ purpose, status }) => purpose !== 'bill' && status === 'accepted',
+  )
+  const undecided = documents.findLastIndex((one, at) => at > settled && isUndecided(one))
+  if (last === undefined) return { state: 'submitted', inForce, undecided }
+  const isOver = isDead(last) || (last.purpose === 'cancellation' && last.status === 'accepted')
+  const isCancelling = last.purpose === 'cancellation' && !isDead(last)
+  if (isConflicting && !isCancelling) return { state: 'conflicting_answers', inForce, undecided }
+  if (inForce === -1 && isOver && last.purpose !== 'bill') return { state: end, inForce, undecided }
+  // a bill that was refused beside an earlier one that stands is what a refused correction is
+  const as = last.purpose === 'bill' && isDead(last) && inForce !== -1 ? 'correction' : last.purpose
+  return { state: STATES[as][last.status], inForce, undecided }
+}
+
+interface Bills {
+  inForce: number
+  /** Two bills of the tender may be in force. */
+  isConflicting: boolean
+  /** How the tender ends where no bill is in force. */
+  end: 'tender_responded_rejected' | 'cancelled'
+}
+
+function billsOf(documents: readonly SentDocument[]): Bills {
+  const bills: Bills = { inForce: -1, isConflicting: false, end: 'tender_responded_rejected' }
+  for (const [at, document] of documents.entries()) {
+    if (document.purpose === 'cancellation') {
+      if (document.status === 'accepted')
+        Object.assign(bills, { inForce: -1, isConflicting: false, end: 'cancelled' })
+      continue
+    }
+    if (isDead(document)) {
+      // the bill as it was corrected is refused since: the one before it is in force no more
+      if (document.purpose === 'correction' && document.status === 'revoked') bills.inForce = -1
+      continue
+    }
+    if (document.purpose === 'bill') {
+      bills.isConflicting = bills.inForce !== -1
+      bills.end = 'tender_responded_rejected'
+      bills.inForce = at
+    } else if (isInForce(document) || bills.inForce === -1) bills.inForce = at
+  }
+  return bills
+}

@@ -1,0 +1,71 @@
+import { recordAnswer } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
+import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import {
+  RECORDED_ANSWERS,
+  recordableAnswers,
+  type RecordedAnswer,
+} from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { Choice } from '../../../form/controls/choices.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import type { ControlProps } from '../../../ui/field/control.ts'
+import css from './TenderPage.module.css'
+import { readTenderAgain } from './tenders.calls.ts'
+
+const form = formOf(recordAnswer)
+const DOCUMENTS = { bill: 'bill of lading', correction: 'correction', cancellation: 'cancellation' } as const
+
+interface Props {
+  customerId: number
+  tender: TenderStatus
+  onClose: () => void
+}
+
+/** What the railroad said of the document that it never answered, and who said so. */
+export function RecordAnswerDialog({ customerId, tender, onClose }: Props) {
+  const { requestId, undecided, carrier } = tender
+  const answers = recordableAnswers(tender)
+  const done = async () => {
+    onClose()
+    toast({ status: 'success', message: 'Answer recorded' })
+    await readTenderAgain()
+  }
+  return (
+    <FormDialog title="Record the railroad’s answer" onClose={onClose}>
+      <p className={css.dialogText}>
+        {undecided === null
+          ? `Ask ${carrier} before you say that it has no bill: Edit then sends a fresh one.`
+          : `${carrier} has not answered the ${DOCUMENTS[undecided.purpose]} sent as document ${undecided.controlNumber}. An answer it still sends counts more than what you enter here.`}
+      </p>
+      <form.Form
+        params={{ customerId, requestId }}
+        start={{
+          answer: answers[0] ?? 'no_bill',
+          controlNumber: undecided?.controlNumber ?? null,
+          note: '',
+        }}
+        done={() => void done()}
+      >
+        <form.Field name="answer" as={AnswerChoice} only={answers} />
+        <form.Field name="note" />
+        <Actions at="end">
+          <Cancel />
+          <Submit>Record answer</Submit>
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}
+
+/** The answers that are possible where the tender stands. */
+function AnswerChoice({
+  only,
+  facts,
+  ...props
+}: ControlProps<string | number | null> & { only: readonly RecordedAnswer[] }) {
+  const words = Object.fromEntries(only.map((answer) => [answer, RECORDED_ANSWERS[answer]]))
+  return <Choice {...props} facts={{ ...facts, words }} />
+}
