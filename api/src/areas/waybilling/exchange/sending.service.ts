@@ -32,7 +32,7 @@ export async function sendDocument(
   },
 ): Promise<string> {
   const { requestId, set, fileType, purpose } = tender
-  await replaceUndelivered(db, customerId, requestId)
+  const before = await replaceUndelivered(db, customerId, requestId)
   const { controlNumber, text, filename } = await writeNext(db, receiver, { set, fileType })
   const fileId = await insertFile(db, customerId, {
     requestId,
@@ -40,7 +40,11 @@ export async function sendDocument(
     content: text,
     sent: { scac: receiver.scac, controlNumber, purpose },
   })
-  const state = await refreshStanding(db, customerId, requestId)
+  const document = { fileId, scac: receiver.scac, controlNumber, purpose, advisedAt: null }
+  const state = await refreshStanding(db, customerId, requestId, [
+    ...before,
+    { ...document, status: 'queued' },
+  ])
   await insertEntry(db, customerId, requestId, {
     step: 'STEP_CONVERT',
     ...(purpose !== 'bill' && { state }),

@@ -75,21 +75,30 @@ export async function refreshStanding(
   db: Db,
   customerId: number,
   requestId: number,
-  known?: readonly StoredDocument[],
+  documents: readonly StoredDocument[],
 ): Promise<Standing['state']> {
-  const documents = known ?? (await selectSentDocuments(db, customerId, requestId))
   const { state, undecided } = standingOf(documents)
   await updateStanding(db, customerId, requestId, { state, undecided: documents[undecided] ?? null })
   return state
 }
 
-/** What was given up is replaced by what is sent now, and goes out no more. The caller holds the tender. */
-export async function replaceUndelivered(db: Db, customerId: number, requestId: number): Promise<void> {
+/**
+ * What was given up is replaced by what is sent now, and goes out no more. Answers all that was sent before. The caller holds the
+ * tender.
+ */
+export async function replaceUndelivered(
+  db: Db,
+  customerId: number,
+  requestId: number,
+): Promise<StoredDocument[]> {
   const documents = await selectSentDocuments(db, customerId, requestId)
-  for (const one of documents) {
+  for (const [at, one] of documents.entries()) {
     const status = afterEvent(one, 'replaced')
-    if (status !== null) await updateDocument(db, customerId, { ...one, status })
+    if (status === null) continue
+    documents[at] = { ...one, status }
+    await updateDocument(db, customerId, documents[at])
   }
+  return documents
 }
 
 /** Says that a railroad has no bill of a tender: whatever of it may have been in force is revoked. The caller holds the tender. */
