@@ -50,7 +50,7 @@ export const webAddress = address(
   ['http:', 'https:'],
   (url) => url.hostname !== '' && !url.search && !url.hash,
   'it must be a web address that starts with http:// or https://, without ? or #',
-).transform((text) => text.replace(/\/+$/, ''))
+).transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 export const databaseAddress = address(
   ['postgres:', 'postgresql:'],

@@ -8,14 +8,18 @@ export function parseCsv(text: string): CsvRow[] {
   return rows.map((cells) => Object.fromEntries(heading.map((name, at) => [name, cells[at] ?? ''])))
 }
 
+const TOKEN = /"((?:[^"]|"")*)"?|[^",\r\n]+|,|\r?\n/g
+
 function splitCells(text: string): string[][] {
   const rows: string[][] = []
-  let row: string[] = []
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
-    if (end === ',') continue
-    if (row.length > 1 || row[0] !== '') rows.push(row)
-    row = []
+  let row = ['']
+  for (const [token, quoted] of text.matchAll(TOKEN)) {
+    if (token === ',') row.push('')
+    else if (token === '\n' || token === '\r\n') {
+      rows.push(row)
+      row = ['']
+    } else row[row.length - 1] = quoted?.replaceAll('""', '"') ?? token
   }
-  return rows
+  rows.push(row)
+  return rows.filter((cells) => cells.length > 1 || cells[0] !== '')
 }

@@ -20,6 +20,7 @@ export const FAST_STEPS: Step[] = [
   { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
   { name: 'lockfile', command: ['node', 'tools/lockfile.ts', '--check'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
+  { name: 'patterns', command: ['node', 'tools/patterns.ts'] },
   { name: 'tables', command: ['node', 'tools/tables.ts', '--check'] },
   vitest('unit'),
   vitest('api'),

@@ -173,7 +173,7 @@ function endsEarly(head: string, element: string): boolean {
   const known = EARLY_ENDS.get(element)
   if (known) return known.test(head)
   const escaped = escape(element)
-  const ends = new RegExp(`[^A-Za-z0-9 ${escaped}]\\s*(?:ISA|GS|ST|TA1|IEA)${escaped}`, 'i')
+  const ends = new RegExp(`(?=(?:ISA|GS|ST|TA1|IEA)${escaped})(?<=[^A-Za-z0-9 ${escaped}]\\s*)`, 'i')
   if (EARLY_ENDS.size < MOST_ELEMENTS) EARLY_ENDS.set(element, ends)
   return ends.test(head)
 }
@@ -224,7 +224,7 @@ function guess(text: string, at: number): Delimiters {
   const escaped = escape(element)
   const before = new Map<string, number>()
   const ends = new RegExp(
-    `([^A-Za-z0-9 ${escaped}])\\s*[A-Z][A-Z0-9]{1,2}(?=${escaped})`,
+    `(?=[A-Z][A-Z0-9]{1,2}${escaped})(?<=([^A-Za-z0-9 ${escaped}])\\s*)`,
     /^[a-z]/.test(window) ? 'gi' : 'g',
   )
   for (const [, character = ''] of window.matchAll(ends)) {

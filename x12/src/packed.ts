@@ -31,7 +31,12 @@ export function isBase64X12(text: string): boolean {
 /** `atob` without its throwing: what is encoded here is only looked at. */
 function latin1Of(base64: string): string {
   try {
-    return atob(base64.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, ''))
+    return atob(
+      base64
+        .replaceAll('-', '+')
+        .replaceAll('_', '/')
+        .replace(/(?<!=)=+$/, ''),
+    )
   } catch {
     return ''
   }

@@ -172,7 +172,7 @@ const WRONG: Record<Exclude<ElementTable['type'], 'comp'>, (value: string) => Wr
   ID: (value) => (value.trim() === value ? null : 'element_bad_character'),
   N0: (value) => (/^-?[0-9]+$/.test(value) ? null : 'element_bad_character'),
   N2: (value) => (/^-?[0-9]+$/.test(value) ? null : 'element_bad_character'),
-  R: (value) => (/^-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/.test(value) ? null : 'element_bad_character'),
+  R: (value) => (/^-?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/.test(value) ? null : 'element_bad_character'),
   DT: (value) => (isDate(value) ? null : 'element_bad_date'),
   DT6: (value) => (isDate(`20${value}`) ? null : 'element_bad_date'),
   TM: (value) =>

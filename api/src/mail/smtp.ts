@@ -54,7 +54,7 @@ export function openMailServer(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+  const address = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
   return {
     async check() {
       await transport.verify().finally(() => transport.close())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wrongEmails } from '../base/email-list.ts'
+import { BOUND, MAX_CODE } from '../base/bounds.ts'
 
 /** What a value is to people: how it is asked for, shown in a conflict, and kept or not in a draft. */
 export type FieldKind =
@@ -82,7 +83,7 @@ const note = (
 const orNothing = (is: RegExp): RegExp => new RegExp(`^$|(?:${is.source})`)
 
 const characters = ({ least = 0, most = MOST_CHARACTERS, missing, form }: TextRule) => {
-  const any = z.string().trim().max(most)
+  const any = z.string().trim().max(most, BOUND)
   const text = form ? any.regex(least > 0 ? form.is : orNothing(form.is), form.words) : any
   return least > 0 ? text.min(least, least === 1 ? missing : undefined) : text
 }
@@ -112,7 +113,7 @@ export const field = {
       .string()
       .trim()
       .toUpperCase()
-      .max(most)
+      .max(most, BOUND)
       .regex(is, words)
       .meta(note('text', title, { help })),
   /** Several lines. */
@@ -120,13 +121,13 @@ export const field = {
     characters({ most: 2000, ...rule }).meta(note('area', title, rule)),
   /** Never trimmed, shown or kept. */
   secret: (title: string, { most = 128, missing }: { most?: number; missing?: string } = {}) =>
-    z.string().min(1, missing).max(most).meta(note('secret', title)),
+    z.string().min(1, missing).max(most, BOUND).meta(note('secret', title)),
   email: (title: string, { missing, help }: Pick<TextRule, 'missing' | 'help'> = {}) =>
     z
       .string()
       .trim()
       .min(1, missing)
-      .max(254)
+      .max(254, BOUND)
       .pipe(z.email())
       .meta(note('email', title, { help })),
   /** Several addresses, parted by commas (PLT-142). */
@@ -141,7 +142,7 @@ export const field = {
     z
       .string()
       .trim()
-      .max(40)
+      .max(40, BOUND)
       .refine((text) => text === '' || PHONE.test(text), 'Enter a phone number like +1 402 555 0100.')
       .meta(note('phone', title, rule)),
   whole: (title: string, rule: NumberRule = {}) =>
@@ -167,7 +168,11 @@ export const field = {
       .meta(note('thing', title)),
   /** A time zone by its IANA name. */
   zone: (title: string) =>
-    z.string().refine(isZone, 'Choose a time zone of the list.').meta(note('zone', title)),
+    z
+      .string()
+      .max(MAX_CODE, BOUND)
+      .refine(isZone, 'Choose a time zone of the list.')
+      .meta(note('zone', title)),
   choice: <const V extends string>(title: string, words: Words<V>, rule: { help?: string } = {}) =>
     z
       .enum(Object.keys(words) as [V, ...V[]])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOUND } from '../base/bounds.ts'
 
 /** How far an import has come: its columns are chosen, its rows checked without writing any, then the right ones written. */
 export const IMPORT_STATES = ['mapping', 'checking', 'checked', 'running', 'done', 'failed'] as const
@@ -42,5 +43,5 @@ export type Import = z.infer<typeof Import>
 /** What the page sends once columns are chosen. */
 export const ChosenColumns = z.object({
   has_header: z.boolean(),
-  mapping: z.record(z.string().max(60), z.number().int().min(0).max(1000).nullable()),
+  mapping: z.record(z.string().max(60, BOUND), z.number().int().min(0).max(1000).nullable()),
 })

@@ -12,6 +12,7 @@ import {
   type SortKey,
   sortKeys,
 } from './list.ts'
+import { BOUND } from '../base/bounds.ts'
 
 type Shape = Record<string, z.ZodType>
 /** One object of the parts, as far as they are schemas. */
@@ -118,25 +119,25 @@ const bodyFilters = (list: List): Shape => ({
         field: z.enum(filterKeys(list), NOT_FILTERED),
         operand: z.enum(OPERANDS, `Choose one of ${OPERANDS.join(', ')}.`).default('equals'),
         value: z.union([
-          z.string().max(MAX_FILTER_TEXT),
+          z.string().max(MAX_FILTER_TEXT, BOUND),
           z.number(),
-          z.array(z.union([z.string().max(MAX_FILTER_TEXT), z.number()])).max(MAX_FILTER_VALUES),
+          z.array(z.union([z.string().max(MAX_FILTER_TEXT, BOUND), z.number()])).max(MAX_FILTER_VALUES),
           z.null(),
         ]),
       }),
     )
     .max(MAX_FILTERS)
     .default([]),
-  [list.wire.search]: z.array(z.string().max(100)).max(1).default([]),
+  [list.wire.search]: z.array(z.string().max(100, BOUND)).max(1).default([]),
 })
 
-const Words = z.string().max(2000)
+const Words = z.string().max(2000, BOUND)
 
 const queryFilters = (list: List): Shape => ({
   ...Object.fromEntries(
     filterKeys(list).map((key) => [key, z.union([Words, z.array(Words).max(MAX_FILTERS)]).optional()]),
   ),
-  [list.wire.search]: z.string().max(100).optional(),
+  [list.wire.search]: z.string().max(100, BOUND).optional(),
 })
 
 type Row = z.ZodType<object>

@@ -179,6 +179,6 @@ function openIndex(stations: readonly NamedStation[]): StateIndex {
 
 /** What stands in brackets tells more about a name and is no part of it. */
 function nameOf(place: string, name: string): Name {
-  const words = wordsOf(name.replace(/\([^)]*\)/g, ' '))
+  const words = wordsOf(name.replace(/\([^()]*\)/g, ' '))
   return { place, words, form: formOf(words) }
 }

@@ -26,7 +26,7 @@ let send = keepWaiting
 export const report = (error: unknown): void => send(error)
 
 /** An address without its query, which may hold a code or a token. */
-export const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '')
+export const withoutQuery = (address: string): string => address.replace(/[?#][^]*$/, '')
 
 /** What the reporter starts with: no words, pictures, addresses or queries of people leave the page. */
 export function initOptions(

@@ -8,6 +8,7 @@ import { listAnswer, listRequest } from '../../list/request.ts'
 import { listRow } from '../../list/row.ts'
 import { carActionList } from './car-actions.list.ts'
 import { ACTS, CAR_ACTIONS, carActionCan, REQUEST_WAYS } from './car-actions.rules.ts'
+import { BOUND, MAX_CODE } from '../../base/bounds.ts'
 
 export const CarAction = listRow(carActionList, {
   action_id: z.number(),
@@ -29,7 +30,10 @@ export const listCarActions = endpoint({
   response: listAnswer(carActionList, CarAction),
 })
 
-const CarId = z.string().regex(/^[A-Z0-9]{2,20}$/)
+const CarId = z
+  .string()
+  .max(MAX_CODE, BOUND)
+  .regex(/^[A-Z0-9]{2,20}$/)
 
 export const createCarActions = endpoint({
   name: 'createCarActions',

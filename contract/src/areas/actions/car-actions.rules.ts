@@ -43,15 +43,17 @@ export const carActionCan = canTable<{ state: string; sent_as?: SentAs }>()({
   read: ({ sent_as }) => sent_as === '404' || sent_as === '322' || 'It went out without a document.',
 })
 
-const PLACE = /^\s*([^,|]+?)\s*[,|]\s*([A-Za-z]{2})\s*(?:,\s*(.*?)\s*)?$/
-
 /** Where a diversion goes, as typed; null where no place and state can be read in it. */
 export function typedPlace(text: string): { city: string; state: string; consignee: string } | null {
-  const [, city = '', state = '', consignee = ''] = PLACE.exec(text) ?? []
-  return city === ''
-    ? null
-    : { city: plainWords(city), state: state.toUpperCase(), consignee: plainWords(consignee) }
+  const [city, rest] = splitAt(text, text.search(/[,|]/))
+  const [state, consignee] = splitAt(rest, rest.indexOf(','))
+  if (city === '' || !/^[A-Za-z]{2}$/.test(state)) return null
+  return { city: plainWords(city), state: state.toUpperCase(), consignee: plainWords(consignee) }
 }
+
+/** A text before and after the sign at a place; all of it where there is none. */
+const splitAt = (text: string, at: number): [before: string, after: string] =>
+  at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 
 /** Capitals that every railroad takes. */
 export const plainWords = (text: string): string =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../base/endpoint.ts'
 import { CustomerParams } from '../../base/ids.ts'
+import { BOUND } from '../../base/bounds.ts'
 
 /** From how many characters on the search asks the server. */
 export const MIN_FIND_CHARACTERS = 3
@@ -68,6 +69,6 @@ export const findAnything = endpoint({
   summary:
     'The best few of everything the caller may see whose name, id or number matches: equipment, waybills, bills of lading and trains with the permission for it, people, and tickets by their words and numbers. From three characters.',
   params: CustomerParams,
-  query: z.object({ q: z.string().max(100).default('') }),
+  query: z.object({ q: z.string().max(100, BOUND).default('') }),
   response: FindAnswer,
 })

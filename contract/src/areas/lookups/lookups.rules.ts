@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Page } from '../../base/paging.ts'
+import { BOUND } from '../../base/bounds.ts'
 
 /** From how many characters a lookup asks the server (PLT-119, PLT-120, PLT-121). */
 export const MIN_SEARCH_CHARACTERS = { equipment: 3, scac: 2, users: 3 } as const
 
 export const AutocompleteRequest = z.object({
-  search_term: z.string().max(100),
+  search_term: z.string().max(100, BOUND),
   page: Page,
   page_limit: z.number().int().min(1).max(100).default(25),
 })

@@ -5,6 +5,7 @@ import { listAnswer, listRequest } from '../../list/request.ts'
 import { listRow } from '../../list/row.ts'
 import { LOAD_ACTIONS } from './loads.rules.ts'
 import { loadList } from './loads.list.ts'
+import { BOUND, MAX_CODE } from '../../base/bounds.ts'
 
 /** People of a terminal and whoever manages it (TRM-004). */
 const TERMINAL = { anyOf: ['terminal_terminal'] } as const
@@ -36,11 +37,14 @@ export const listLoads = endpoint({
 /** Something that was done with a car, as the browser kept it while there was no network. */
 export const LoadAction = z.object({
   action_id: z.uuid(),
-  equipment_id: z.string().regex(/^[A-Z0-9]{2,20}$/),
+  equipment_id: z
+    .string()
+    .max(MAX_CODE, BOUND)
+    .regex(/^[A-Z0-9]{2,20}$/),
   kind: z.enum(Object.keys(LOAD_ACTIONS) as [keyof typeof LOAD_ACTIONS]),
   at: z.iso.datetime(),
-  track: z.string().trim().toUpperCase().max(12).nullable(),
-  note: z.string().trim().max(500),
+  track: z.string().trim().toUpperCase().max(12, BOUND).nullable(),
+  note: z.string().trim().max(500, BOUND),
   attachment_ids: z.array(z.uuid()).max(4).default([]),
   /** The last sighting the person saw; a later one is asked about. */
   seen: z.iso.datetime().nullable(),

@@ -8,7 +8,7 @@ type Typed = number | string | null
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 })
 
 /** Commas part thousands and nothing else: one that stands where others write a point would make the number another. */
-const NUMBER = /^[+-]?((\d+|\d{1,3}(,\d{3})+)\.?\d*|\.\d+)$/
+const NUMBER = /^[+-]?((\d+|\d{1,3}(,\d{3})+)(\.\d*)?|\.\d+)$/
 
 const read = (text: string): Typed => {
   const plain = text.replaceAll(/\s/g, '')

@@ -1,14 +1,16 @@
 const MOST_CHARACTERS = 300
+/** Characters of a line in which secrets are searched; the rest is never shown. */
+const MAX_SEARCHED = 4000
 
 /** What an error may quote and nobody should read: who a mail was for, how the portal signs in elsewhere, what opens doors. */
 const SECRETS: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1[…]@'],
-  [/[^\s<>"'(),;:/[\]]+@[^\s<>"'(),;:]+\.[a-z]{2,}/gi, '[address]'],
+  [/(:\/\/)[^\s/@]+@/g, '$1[…]@'],
+  [/(?<![^\s<>"'(),;:/[\]@])[^\s<>"'(),;:/[\]@]+@[^\s<>"'(),;:@]+/g, '[address]'],
   [/(\?)[^\s"']+/g, '$1[…]'],
   [/\b(bearer|password|secret|token|key)([=: ]+)\S+/gi, '$1$2[…]'],
-  // long enough for a token, and no word of any language
-  [/\b(?=[\w-]*\d)[\w-]{24,}\b/g, '[…]'],
 ]
+/** Long enough for a token. */
+const LONG_WORD = /[\w-]{24,}/g
 
 /** The first line of an error with everything left out that opens something or names somebody. */
 export function harmlessError(text: string | null): string | null {
@@ -16,7 +18,12 @@ export function harmlessError(text: string | null): string | null {
     ?.split('\n')
     .find((one) => one.trim() !== '')
     ?.trim()
+    .slice(0, MAX_SEARCHED)
   if (line === undefined) return null
-  const clean = SECRETS.reduce((told, [pattern, instead]) => told.replace(pattern, instead), line)
+  const clean = SECRETS.reduce((told, [pattern, instead]) => told.replace(pattern, instead), line).replace(
+    LONG_WORD,
+    // no word of any language has a digit in it
+    (word) => (/\d/.test(word) ? '[…]' : word),
+  )
   return clean.length > MOST_CHARACTERS ? `${clean.slice(0, MOST_CHARACTERS)}…` : clean
 }

@@ -12,19 +12,24 @@ interface Town {
   state: string
 }
 
-const IN_ONE = /^(.+?)\s*[,\s]\s*([A-Za-z]{2})$/
 const NO_STATE = 'Write the state too, as in Galesburg, IL.'
 const ENDS_BEFORE = 'It would end before it begins. Mend one of the days.'
 const AGAIN = 'The same lane, goods, car and day stand in another row, which was taken.'
 
 /** A town told as `Galesburg, IL`, or with its state in a column of its own. */
 function townOf(told: string, state: string): Town | null {
-  if (state !== '') {
-    const [, city = told, same] = IN_ONE.exec(told) ?? []
-    return { city: same?.toUpperCase() === state ? city : told, state }
-  }
-  const [, city, last] = IN_ONE.exec(told) ?? []
-  return city && last ? { city, state: last.toUpperCase() } : null
+  const split = splitTown(told)
+  if (state === '') return split
+  return { city: split?.state === state ? split.city : told, state }
+}
+
+/** City and state of `Galesburg, IL` or `Galesburg IL`; null where it does not end in a state. */
+function splitTown(text: string): Town | null {
+  const [before, state] = [text.slice(0, -2), text.slice(-2)]
+  const head = before.trimEnd()
+  const city = head.endsWith(',') ? head.slice(0, -1).trimEnd() : head
+  if (city === '' || city === before || !/^[A-Za-z]{2}$/.test(state)) return null
+  return { city, state: state.toUpperCase() }
 }
 
 const problemsOf = (row: RateRow): RowProblem[] => [

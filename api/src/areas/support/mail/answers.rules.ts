@@ -1,27 +1,32 @@
 /** Stands on top of every mail of a ticket: what is below it is no answer. */
 export const ANSWER_ABOVE = '-- Answer above this line to add a note to the ticket --'
 
-/** How mail programs begin what they quote. */
+/** More than a note takes; what is behind it is never read. */
+const MAX_TEXT = 100_000
+/** As much of a line as is compared with the patterns below. */
+const MAX_LINE = 300
+/** How mail programs begin what they quote, without the blanks around it. */
 const QUOTES = [
-  /^\s*>*\s*-{2,} ?Answer above this line/i,
-  /^\s*On .{5,200} wrote:\s*$/i,
-  /^\s*(Le|Am|El) .{5,200} (a écrit|schrieb|escribió) ?:\s*$/i,
-  /^\s*-{2,} ?(Original|Forwarded) message ?-{2,}/i,
-  /^\s*_{20,}\s*$/,
-  /^\s*From: .+@.+/i,
+  /^[> ]*-{2,} ?Answer above this line/i,
+  /^On .{5,200} wrote:$/i,
+  /^(Le|Am|El) .{5,200} (a écrit|schrieb|escribió) ?:$/i,
+  /^-{2,} ?(Original|Forwarded) message ?-{2,}/i,
+  /^_{20,}$/,
+  /^From: [^@]+@./i,
 ]
 /** How signatures begin. */
-const SIGNATURES = [/^-- ?$/, /^\s*Sent from my \w+/i, /^\s*Get Outlook for /i]
+const SIGNATURES = [/^--$/, /^Sent from my \w/i, /^Get Outlook for /i]
 
 /** The words of an answer by mail: without what it quotes and without the signature. */
 export function answerIn(text: string): string {
-  const lines = text.replaceAll('\r\n', '\n').split('\n')
+  const lines = text.slice(0, MAX_TEXT).replaceAll('\r\n', '\n').split('\n')
+  const heads = lines.map((line) => line.slice(0, MAX_LINE).trim())
   // "On Monday, Ada wrote:" is often broken in two
-  const starts = (at: number) => [lines[at] ?? '', `${lines[at]} ${lines[at + 1] ?? ''}`]
-  const end = lines.findIndex(
-    (line, at) =>
+  const starts = (at: number) => [heads[at] ?? '', `${heads[at]} ${heads[at + 1] ?? ''}`]
+  const end = heads.findIndex(
+    (head, at) =>
       starts(at).some((one) => QUOTES.some((quote) => quote.test(one))) ||
-      SIGNATURES.some((signature) => signature.test(line)),
+      SIGNATURES.some((signature) => signature.test(head)),
   )
   return (end < 0 ? lines : lines.slice(0, end))
     .filter((line) => !line.startsWith('>'))

@@ -65,11 +65,15 @@ export async function withMailbox<T>(box: Mailbox, work: (remote: Remote) => Pro
   }
 }
 
-const folderOf = (url: string): string => decodeURIComponent(new URL(url).pathname).replace(/\/+$/, '') || '/'
+const folderOf = (url: string): string =>
+  decodeURIComponent(new URL(url).pathname).replace(/(?<!\/)\/+$/, '') || '/'
 
 /** How a host key is told: its digest. */
 export const hostKeyOf = (key: Buffer): string =>
-  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+  `SHA256:${createHash('sha256')
+    .update(key)
+    .digest('base64')
+    .replace(/(?<!=)=+$/, '')}`
 
 async function open(client: Client, { url, hostKey, secret }: Mailbox): Promise<SFTPWrapper> {
   const { hostname, port, username } = new URL(url)

@@ -39,10 +39,10 @@ export const NO_CAR: { problems: string[]; fields: BatchField[] } = {
 
 /** Where a row's own values stand in its waybill; the bill of lading is the first reference. */
 const OWN_FIELDS: readonly [BatchField, RegExp][] = [
-  ['car', /N7_loop\.0\..*N7\.equipment_(initial_01|number_02)$/],
+  ['car', /N7_loop\.0\.[^.]*N7\.equipment_(initial_01|number_02)$/],
   ['bill', /N9\.0\.reference_identification_02$/],
   ['shipment', /BX\.shipment_identification_number_04$/],
-  ['weight', /N7_loop\.0\..*N7\.weight_03$/],
+  ['weight', /N7_loop\.0\.[^.]*N7\.weight_03$/],
 ]
 
 /** Which of a row's own values stand at these paths of its waybill; what it left to the pattern is none of them. */

@@ -54,7 +54,7 @@ function isCommon(password: string): boolean {
   if (new Set(password).size < FEWEST_DIFFERENT) return true
   if (ROWS.some((row) => isWalkAlong(password, row))) return true
   const plain = (text: string): string => text.replace(/[^a-z]/g, '')
-  const core = password.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const core = password.replace(/^[^a-z]+|(?<![^a-z])[^a-z]+$/g, '')
   const read = [...core].map((character) => LOOKALIKES[character] ?? character).join('')
   return [plain(password), plain(read)].some((word) => COMMON.has(shortestRepeat(word)))
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { field } from '../../../form/field.ts'
 import { MAX_PASSWORD_CHARACTERS, PASSWORD_TEXTS, passwordProblem } from './password.rules.ts'
 import { EmailField } from '../session/session.contract.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
@@ -31,7 +32,7 @@ export const resetPassword = endpoint({
         const problem = passwordProblem(password, null)
         if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })
       }),
-    token: z.string().min(1).max(200),
+    token: z.string().min(1).max(200, BOUND),
   }),
   response: z.object({}),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** The identity provider of a host, as far as everybody may know it. */
 export const SignOn = z.object({
@@ -14,7 +15,7 @@ export const SignOn = z.object({
 })
 export type SignOn = z.infer<typeof SignOn>
 
-const ProviderParams = z.object({ provider: z.string().min(1).max(60) })
+const ProviderParams = z.object({ provider: z.string().min(1).max(60, BOUND) })
 
 export const getSignOn = endpoint({
   name: 'getSignOn',
@@ -51,10 +52,10 @@ export const exchangeToken = endpoint({
   summary: 'Completes a sign-in with what the identity provider sent back and answers a bearer token.',
   params: ProviderParams,
   body: z.object({
-    code: z.string().min(1).max(4096),
-    state: z.string().min(1).max(200),
+    code: z.string().min(1).max(4096, BOUND),
+    state: z.string().min(1).max(200, BOUND),
     /** The issuer, where the provider names itself in its answer (RFC 9207). */
-    iss: z.string().max(500).optional(),
+    iss: z.string().max(500, BOUND).optional(),
     /** Signs in again over a screen that is still open: only its user opens a session. */
     again_as: z.number().int().optional(),
   }),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 /** A word of ours, never one that somebody typed. */
-const Word = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Name it in small letters, digits and underscores.')
+const Word = z
+  .string()
+  .max(MAX_CODE, BOUND)
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Name it in small letters, digits and underscores.')
 
 export const noteUsage = endpoint({
   name: 'noteUsage',

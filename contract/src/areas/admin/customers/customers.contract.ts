@@ -14,6 +14,7 @@ import { Integrations } from '../../accounts/session/session.contract.ts'
 import { UploadedFile } from '../../files/attachments/attachments.contract.ts'
 import { customerList } from './customers.list.ts'
 import { CUSTOMER_THEMES, CUSTOMER_TYPES, customerCan, WAYBILL_TYPES } from './customers.rules.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 export const CustomerRow = listRow(customerList, { id: z.number(), can: canSchema(customerCan) })
 export type CustomerRow = z.infer<typeof CustomerRow>
@@ -94,6 +95,7 @@ const details = {
           .string()
           .trim()
           .toUpperCase()
+          .max(MAX_CODE, BOUND)
           .regex(/^[A-Z]{2,4}$/, 'A SCAC has 2 to 4 letters.'),
       )
       .max(50),
@@ -206,7 +208,7 @@ const EquipmentIds = z.object({
   equipment_ids: field.thing(
     'Equipment ids',
     z
-      .array(z.string().max(40))
+      .array(z.string().max(40, BOUND))
       .min(1, 'Enter at least one equipment id.')
       .max(MOST_EQUIPMENT, `At most ${MOST_EQUIPMENT} ids are taken at once.`),
   ),
@@ -244,7 +246,7 @@ export const removeCustomerEquipment = endpoint({
 
 const GroupBody = z.object({
   name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name people will find on reports.' }),
-  equipment_ids: field.thing('Equipment', z.array(z.string().max(40)).max(MOST_EQUIPMENT)),
+  equipment_ids: field.thing('Equipment', z.array(z.string().max(40, BOUND)).max(MOST_EQUIPMENT)),
 })
 
 const GroupParams = CustomerIdParams.extend({ groupId: IdParam })

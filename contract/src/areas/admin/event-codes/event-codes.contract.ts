@@ -4,6 +4,7 @@ import { field } from '../../../form/field.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { codeList } from './event-codes.list.ts'
 import { ACTION_WORDS, CODE_SOURCES, EQUIPMENT_KINDS, STATUS_WORDS } from './event-codes.rules.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 const CodeSource = field.choice('Message', CODE_SOURCES)
 const EquipmentKind = field.choice('Equipment', EQUIPMENT_KINDS)
@@ -65,7 +66,7 @@ export const updateEventCode = endpoint({
   summary: 'Gives a code another meaning; assets that reported it are then read again in the background.',
   params: z.object({
     source: CodeSource,
-    code: z.string().regex(CODE),
+    code: z.string().max(MAX_CODE, BOUND).regex(CODE),
     kind: EquipmentKind,
   }),
   body: Meaning.extend({

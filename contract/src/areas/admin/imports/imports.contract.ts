@@ -5,6 +5,7 @@ import { IdParam } from '../../../base/ids.ts'
 import { MOST_IMPORT_BYTES } from '../../../import/kind.ts'
 import { ChosenColumns, Import } from '../../../import/schemas.ts'
 import { ADMIN_IMPORT_WORDS, type AdminImport } from './imports.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const Kind = z.enum(Object.keys(ADMIN_IMPORT_WORDS) as [AdminImport, ...AdminImport[]])
 const ImportParams = z.object({ importId: IdParam })
@@ -25,7 +26,11 @@ export const createImport = endpoint({
   access: STAFF_WITH_TOOLS,
   summary:
     'Takes a table as CSV, pasted text or XLSX and answers how its columns are understood. Nothing is written yet.',
-  query: z.object({ kind: Kind, customer_id: IdParam.optional(), source: z.string().max(255).optional() }),
+  query: z.object({
+    kind: Kind,
+    customer_id: IdParam.optional(),
+    source: z.string().max(255, BOUND).optional(),
+  }),
   body: bytes(MOST_IMPORT_BYTES),
   response: Import,
 })

@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { normalizeAssetTerm } from '../../../base/asset-term.ts'
 import { importKind, type ImportKind } from '../../../import/kind.ts'
 import { equipmentIdProblem } from '../customers/customers.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
-const text = (most: number) => z.string().max(most, `Use at most ${most} characters.`)
+const text = (most: number) => z.string().max(most, { ...BOUND, error: `Use at most ${most} characters.` })
 const EMAIL = 'Write an e-mail address like ada@company.com.'
 
-const email = z.string().toLowerCase().max(254, EMAIL).pipe(z.email(EMAIL))
+const email = z
+  .string()
+  .toLowerCase()
+  .max(254, { ...BOUND, error: EMAIL })
+  .pipe(z.email(EMAIL))
 const customer = {
   label: 'Customer',
   aliases: ['company', 'customer name', 'company name', 'customer id', 'company id', 'account'],

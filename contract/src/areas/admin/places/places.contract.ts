@@ -4,6 +4,7 @@ import { field } from '../../../form/field.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { placeList } from './places.list.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const MOST_CHARACTERS = 80
 
@@ -35,7 +36,7 @@ export const createPlaceAlias = endpoint({
       missing: 'Enter how railroads write the place.',
       help: 'PASS CITY, TX; or a number: SPLC 380000, FSAC CN 5520.',
     }),
-    station: field.thing('Station', z.object({ station_id: z.string().min(1).max(40) })),
+    station: field.thing('Station', z.object({ station_id: z.string().min(1).max(40, BOUND) })),
   }),
   response: z.object({ alias: z.string(), place: z.string() }),
 })
@@ -47,6 +48,6 @@ export const removePlaceAliases = endpoint({
   access: 'admin',
   summary:
     'Takes aliases away; what was told of them is then read as if they had never been. Answers those there were.',
-  body: z.object({ aliases: z.array(z.string().max(MOST_CHARACTERS)).min(1).max(100) }),
+  body: z.object({ aliases: z.array(z.string().max(MOST_CHARACTERS, BOUND)).min(1).max(100) }),
   response: z.object({ aliases: z.array(z.string()) }),
 })

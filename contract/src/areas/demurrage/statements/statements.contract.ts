@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { endpoint, file } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { CHARGES, RATES, SEES_COSTS } from '../demurrage.rules.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
-const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Send a month as 2026-10.')
+const Month = z
+  .string()
+  .max(MAX_CODE, BOUND)
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Send a month as 2026-10.')
 const OfMonth = z.object({ month: Month.optional() })
 const words = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
 

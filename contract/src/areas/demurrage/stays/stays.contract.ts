@@ -6,6 +6,7 @@ import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { AGREEMENTS, DAYS, MOMENTS, SEES_COSTS } from '../demurrage.rules.ts'
 import { stayList } from './stays.list.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 /** One visit of a car to its customer. */
 export const StayRow = listRow(stayList, {
@@ -96,7 +97,10 @@ export const CarClock = StayRow.extend({
 export type CarClock = z.infer<typeof CarClock>
 
 export const EquipmentParams = CustomerParams.extend({
-  equipmentId: z.string().regex(/^[A-Z0-9]{2,20}$/, 'Send an equipment id such as UTLX207444.'),
+  equipmentId: z
+    .string()
+    .max(MAX_CODE, BOUND)
+    .regex(/^[A-Z0-9]{2,20}$/, 'Send an equipment id such as UTLX207444.'),
 })
 
 export const getCarClock = endpoint({

@@ -6,6 +6,7 @@ import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { AGREEMENTS, EDITS_TARIFFS } from '../demurrage.rules.ts'
 import { COUNTS_FROM, HOLIDAYS, OFF_DAYS, PRIVATE_CARS, tariffList, WEEKDAYS } from './tariffs.list.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 const MOST_DAYS = 30
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -42,7 +43,7 @@ const rules = {
   closed_weekdays: field.choices('Gate closed on', WEEKDAYS),
   closed_days: field.thing(
     'Days nobody could be served',
-    z.array(z.string().regex(DAY, 'Enter days as 2026-12-24.')).max(200),
+    z.array(z.string().max(MAX_CODE, BOUND).regex(DAY, 'Enter days as 2026-12-24.')).max(200),
     { help: 'As 2026-12-24, parted by commas.' },
   ),
   order_in: field.choice('From order-in to placement', {

@@ -12,6 +12,7 @@ import {
   PARTING_WORDS,
   wrongColumns,
 } from './layouts.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const access = { anyOf: ['company_settings'] } as const
 const MOST_FIELDS = 60
@@ -23,7 +24,7 @@ export const LayoutColumn = z.object({
   field: z.enum(LAYOUT_FIELD_KEYS),
   /** 0-based; where the first line names the columns, the heading counts instead. */
   column: z.number().int().min(0).max(MOST_COLUMNS),
-  heading: z.string().max(100).optional(),
+  heading: z.string().max(100, BOUND).optional(),
   /** Of fixed widths: how many characters stand before it, and how many it has. */
   start: z.number().int().min(0).max(MOST_CHARACTERS).optional(),
   length: z.number().int().min(1).max(MOST_CHARACTERS).optional(),
@@ -62,7 +63,7 @@ export type KeptLayout = z.infer<typeof KeptLayout>
 export const LayoutRow = listRow(layoutList, {})
 export type LayoutRow = z.infer<typeof LayoutRow>
 
-const LayoutParams = CustomerParams.extend({ layoutName: z.string().min(1).max(MAX_LAYOUT_NAME) })
+const LayoutParams = CustomerParams.extend({ layoutName: z.string().min(1).max(MAX_LAYOUT_NAME, BOUND) })
 
 export const listLayouts = endpoint({
   name: 'listLayouts',
@@ -117,7 +118,7 @@ export const tryLayout = endpoint({
   params: CustomerParams,
   body: z.object({
     layout: z.object(shape),
-    sample: z.string().min(1).max(MAX_SAMPLE_CHARACTERS),
+    sample: z.string().min(1).max(MAX_SAMPLE_CHARACTERS, BOUND),
   }),
   reads: true,
   response: LayoutTrial,

@@ -4,6 +4,7 @@ import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { quarantineList } from './messages.list.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** Largest message taken in one piece; larger files are split by their sender. */
 export const MAX_MESSAGE_BYTES = 20 * 1024 * 1024
@@ -39,7 +40,10 @@ export const receiveMessage = endpoint({
   summary:
     'Takes a rail message as it is (X12 322 or car location messages); the format is found by content. One that gives nothing but problems is kept and refused, unless they are no fault of its sender, such as an answer that came before.',
   params: CustomerParams,
-  query: z.object({ layout: z.string().max(60).optional(), filename: z.string().max(255).optional() }),
+  query: z.object({
+    layout: z.string().max(60, BOUND).optional(),
+    filename: z.string().max(255, BOUND).optional(),
+  }),
   body: bytes(MAX_MESSAGE_BYTES),
   response: MessageReceipt,
 })
@@ -107,6 +111,6 @@ export const replayMessage = endpoint({
   summary:
     'Works on a stored message once more, for example after a layout was mended: what it alone told otherwise before is withdrawn; repeats change nothing.',
   params: CustomerParams.extend({ messageId: IdParam }),
-  query: z.object({ layout: z.string().max(60).optional() }),
+  query: z.object({ layout: z.string().max(60, BOUND).optional() }),
   response: MessageReceipt,
 })

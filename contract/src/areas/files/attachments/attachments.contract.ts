@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, file, stream } from '../../../base/endpoint.ts'
 import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
 import { FilenameField } from './attachments.rules.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 /** An address that takes one file, with a PUT and without the bearer token, and the id the file will have. */
 export const SignedUpload = z.object({ upload_url: z.string(), attachment_id: z.string() })
@@ -29,15 +30,18 @@ export type Attachment = z.infer<typeof Attachment>
 export const UploadedFile = z.object({
   filename: FilenameField,
   filesize: z.number().int().positive(),
-  mime_type: z.string().max(200),
-  alt_text: z.string().max(500).nullable().default(null),
+  mime_type: z.string().max(200, BOUND),
+  alt_text: z.string().max(500, BOUND).nullable().default(null),
 })
 
 /** What is made of every file: as it came; a picture without hidden data, 1024 pixels at most; a square one of 256. */
 export const FILE_VARIANTS = ['raw', 'normalized', 'thumbnail'] as const
 export type FileVariant = (typeof FILE_VARIANTS)[number]
 
-const FileKey = z.string().regex(/^[cu]\d{1,10}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+const FileKey = z
+  .string()
+  .max(MAX_CODE, BOUND)
+  .regex(/^[cu]\d{1,10}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 export const startUpload = endpoint({
   name: 'startUpload',
@@ -80,7 +84,7 @@ export const uploadFile = endpoint({
     type: z.enum(['image/*', '*']),
     max: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     ...GrantFor,
-    signature: z.string(),
+    signature: z.string().max(MAX_CODE, BOUND),
   }),
   body: stream(),
   response: z.object({}),
@@ -93,6 +97,10 @@ export const getFile = endpoint({
   access: 'public',
   summary: 'A file, to be saved and never opened in place; the address itself is the permission.',
   params: z.object({ key: FileKey, variant: z.enum(FILE_VARIANTS) }),
-  query: z.object({ expires: wholeNumber(0, Number.MAX_SAFE_INTEGER), ...GrantFor, signature: z.string() }),
+  query: z.object({
+    expires: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    ...GrantFor,
+    signature: z.string().max(MAX_CODE, BOUND),
+  }),
   response: file('application/octet-stream', 'image/*', 'video/*', 'application/pdf'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
 
 const MB = 1024 * 1024
 
@@ -46,4 +47,4 @@ export function cleanFilename(given: string): string {
 }
 
 /** A name as people call their file; kept for reading, never used as a path. */
-export const FilenameField = z.string().min(1).max(1000).transform(cleanFilename)
+export const FilenameField = z.string().min(1).max(1000, BOUND).transform(cleanFilename)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, file } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { ListName } from '../lists.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 export const FileFormat = z.enum(['csv', 'xlsx'])
 
@@ -26,7 +27,7 @@ export type ListExport = z.infer<typeof ListExport>
 const MAX_QUESTION = 100_000
 /** What the call of the list takes, page apart; its own schema reads it. */
 const Question = z
-  .record(z.string().max(60), z.unknown())
+  .record(z.string().max(60, BOUND), z.unknown())
   .refine((question) => JSON.stringify(question).length <= MAX_QUESTION, 'The question is too long.')
 
 const ExportParams = CustomerParams.extend({ exportId: z.uuid() })
@@ -42,7 +43,7 @@ export const createExport = endpoint({
   body: z.object({
     list: ListName,
     format: FileFormat,
-    columns: z.array(z.string().max(60)).min(1).max(100),
+    columns: z.array(z.string().max(60, BOUND)).min(1).max(100),
     question: Question,
   }),
   response: ListExport,

@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { Words } from '../lists.rules.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 /** A page of the portal: never an address of somebody else. */
 const PagePath = z
   .string()
-  .max(300)
+  .max(300, BOUND)
   .regex(/^\/(?![/\\])[\w\-/.~%]*$/, 'Name a page of the portal.')
 
-const Code = z.string().regex(/^[\w-]{12}$/)
+const Code = z
+  .string()
+  .max(MAX_CODE, BOUND)
+  .regex(/^[\w-]{12}$/)
 
 export const createLink = endpoint({
   name: 'createLink',

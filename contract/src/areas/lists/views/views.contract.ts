@@ -3,6 +3,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { ListName, Words } from '../lists.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** How somebody looks at a list, kept by name: the address it has in the browser, and how wide its columns are. */
 export const SavedView = z.object({
@@ -20,7 +21,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-const Widths = z.record(z.string().max(60), z.number().int().min(1).max(4000))
+const Widths = z.record(z.string().max(60, BOUND), z.number().int().min(1).max(4000))
 const own = {
   name: field.text('Name', { least: 1, most: 60 }),
   is_shared: field.yes('Everybody of the company may use it'),

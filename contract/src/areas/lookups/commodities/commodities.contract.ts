@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** A commodity of the Standard Transportation Commodity Code (PLT-085). */
 export const StccCommodity = z.object({
@@ -11,8 +12,8 @@ export const StccCommodity = z.object({
 })
 
 const StccRequest = z.object({
-  search_term: z.string().max(100).nullish(),
-  stcc_codes: z.array(z.string().max(7)).max(500).nullish(),
+  search_term: z.string().max(100, BOUND).nullish(),
+  stcc_codes: z.array(z.string().max(7, BOUND)).max(500).nullish(),
 })
 const StccAnswer = z.object({ stcc_codes: z.array(StccCommodity) })
 

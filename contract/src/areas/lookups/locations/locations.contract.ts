@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { BOUND } from '../../../base/bounds.ts'
+
+const name = () => z.string().max(200, BOUND)
 
 export const Location = z.object({
-  station_id: z.string(),
-  display_name: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
+  station_id: name(),
+  display_name: name(),
+  city: name(),
+  state: name(),
+  country: name(),
   is_junction: z.boolean(),
-  junction_code: z.string().nullable(),
-  scacs: z.array(z.string()),
+  junction_code: name().nullable(),
+  scacs: z.array(name()).max(100),
   lat: z.number(),
   lon: z.number(),
-  zone: z.string(),
+  zone: name(),
 })
 
 export const listLocations = endpoint({
@@ -23,9 +26,9 @@ export const listLocations = endpoint({
   summary:
     'Stations by the beginning of their name, city or junction code; junctions only, or those of one railroad.',
   body: z.object({
-    search: z.string().max(100).default(''),
+    search: z.string().max(100, BOUND).default(''),
     only_junctions: z.boolean().default(false),
-    scac: z.string().max(4).nullish(),
+    scac: z.string().max(4, BOUND).nullish(),
   }),
   reads: true,
   response: z.object({ locations: z.array(Location) }),

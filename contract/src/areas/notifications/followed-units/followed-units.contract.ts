@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { access as needs } from '../alerts/alerts.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const access = { allOf: [needs, { anyOf: ['visibility_asset_list'] }] } as const
-const UnitParams = CustomerParams.extend({ equipmentId: z.string().trim().toUpperCase().min(2).max(15) })
+const UnitParams = CustomerParams.extend({
+  equipmentId: z.string().trim().toUpperCase().min(2).max(15, BOUND),
+})
 
 export const listFollowedUnits = endpoint({
   name: 'listFollowedUnits',

@@ -4,6 +4,7 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { together, withNeeds } from '../../../form/needs.ts'
 import { access } from '../alerts/alerts.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const hours = Object.fromEntries(
   Array.from({ length: 24 }, (_, hour) => [hour, `${String(hour).padStart(2, '0')}:00`]),
@@ -55,7 +56,7 @@ export const updateReading = endpoint({
   response: Reading,
 })
 
-const Token = z.object({ token: z.string().min(20).max(2000) })
+const Token = z.object({ token: z.string().min(20).max(2000, BOUND) })
 
 /** What a leave link leaves. */
 const Leaving = z.object({

@@ -6,6 +6,7 @@ import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { fuelTableList } from './fuel.list.ts'
 import { FUEL_BASES } from './fuel.rules.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 const SCAC = /^[A-Z]{2,4}$/
 const MOST_BRACKETS = 500
@@ -74,7 +75,7 @@ export const updateFuelTable = endpoint({
   path: '/admin/fuel_tables/{scac}',
   access: 'admin',
   summary: 'Changes the table of a railroad; quotes keep what was reckoned before.',
-  params: z.object({ scac: z.string().regex(SCAC) }),
+  params: z.object({ scac: z.string().max(MAX_CODE, BOUND).regex(SCAC) }),
   body: Table.extend({
     /** The version last seen; a stale one answers 409. */
     version: z.number().int(),
@@ -88,7 +89,7 @@ export const removeFuelTable = endpoint({
   path: '/admin/fuel_tables/{scac}',
   access: 'admin',
   summary: 'Removes the table of a railroad; quotes keep what was reckoned before.',
-  params: z.object({ scac: z.string().regex(SCAC) }),
+  params: z.object({ scac: z.string().max(MAX_CODE, BOUND).regex(SCAC) }),
   response: z.object({ scac: z.string() }),
 })
 
@@ -159,8 +160,8 @@ export const getFuelSurcharges = endpoint({
   summary: 'What each railroad’s table asks for fuel on a lane this week, and how it is reckoned.',
   params: CustomerParams,
   query: z.object({
-    origin: z.string().max(20).optional(),
-    destination: z.string().max(20).optional(),
+    origin: z.string().max(20, BOUND).optional(),
+    destination: z.string().max(20, BOUND).optional(),
     price: wholeNumber(0, MOST_CENTS).default(0),
   }),
   response: FuelOffer,

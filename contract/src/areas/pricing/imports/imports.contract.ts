@@ -3,6 +3,7 @@ import { bytes, endpoint, file } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { MOST_IMPORT_BYTES } from '../../../import/kind.ts'
 import { ChosenColumns, Import } from '../../../import/schemas.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const access = { anyOf: ['pricing_pricing_dashboard'] } as const
 const ImportParams = CustomerParams.extend({ importId: IdParam })
@@ -15,7 +16,7 @@ export const createRateImport = endpoint({
   summary:
     'Takes a table of rates as CSV, pasted text or XLSX and answers how its columns are understood. Nothing is written yet.',
   params: CustomerParams,
-  query: z.object({ source: z.string().max(255).optional() }),
+  query: z.object({ source: z.string().max(255, BOUND).optional() }),
   body: bytes(MOST_IMPORT_BYTES),
   response: Import,
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { importKind } from '../../../import/kind.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
-const text = (most: number) => z.string().max(most, `Use at most ${most} characters.`)
+const text = (most: number) => z.string().max(most, { ...BOUND, error: `Use at most ${most} characters.` })
 const STATE = 'Write a state or province by its two letters.'
 const state = z
   .string()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { Attachment } from '../../files/attachments/attachments.contract.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const MOST_FILES = 20
 
@@ -44,7 +45,7 @@ export const createQuoteNote = endpoint({
   params: QuoteParams,
   body: z
     .object({
-      note: z.string().trim().max(10_000).default(''),
+      note: z.string().trim().max(10_000, BOUND).default(''),
       /** Nothing said: nobody outside reads it. */
       is_internal: z.boolean().default(true),
       attachments: z.array(Uuid).max(MOST_FILES).default([]),

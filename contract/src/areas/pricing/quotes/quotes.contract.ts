@@ -10,15 +10,16 @@ import { FuelRule } from '../fuel/fuel.contract.ts'
 import { PriceRate } from '../rates/rates.contract.ts'
 import { quoteList } from './quotes.list.ts'
 import { ACTIVITY_CODES, type ActivityCode, LINK_ENDS, quoteCan } from './quotes.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const MOST_STCCS = 20
 const MOST_COSTS = 20
 
 /** A commodity of a quote; the code may be told as either of the two. */
 const QuoteCommodity = z.object({
-  commodity_code: z.string().max(7).optional(),
-  associated_stcc: z.string().max(7).nullish(),
-  commodity: z.string().max(200),
+  commodity_code: z.string().max(7, BOUND).optional(),
+  associated_stcc: z.string().max(7, BOUND).nullish(),
+  commodity: z.string().max(200, BOUND),
   is_hazmat: z.boolean().optional(),
 })
 export type QuoteCommodity = z.infer<typeof QuoteCommodity>
@@ -29,7 +30,7 @@ const Cost = z.object({
 })
 export type Cost = z.infer<typeof Cost>
 
-const town = z.string().trim().min(1).max(100).optional()
+const town = z.string().trim().min(1).max(100, BOUND).optional()
 
 /** Where it goes from and to, and what; a place is picked, or told as city and state alone (PRC-021). */
 const Lane = z
@@ -140,7 +141,7 @@ const access = { anyOf: ['pricing_pricing_dashboard'] } as const
 const QuoteParams = CustomerParams.extend({ quoteId: IdParam })
 
 /** Filters as one JSON text, `[{"field","operand","value"}]`, beside those by column. */
-const own = { filters: z.string().max(8000).optional() }
+const own = { filters: z.string().max(8000, BOUND).optional() }
 
 export const listQuotes = endpoint({
   name: 'listQuotes',

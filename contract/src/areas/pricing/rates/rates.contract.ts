@@ -5,6 +5,7 @@ import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { rateList } from './rates.list.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const access = { anyOf: ['pricing_pricing_dashboard'] } as const
 
@@ -53,12 +54,12 @@ export const listLaneRates = endpoint({
   summary: 'Rates of a lane on a day for any of these goods, the closest to them first.',
   params: CustomerParams,
   query: z.object({
-    origin_city: z.string().max(100),
-    origin_state: z.string().max(100),
-    destination_city: z.string().max(100),
-    destination_state: z.string().max(100),
+    origin_city: z.string().max(100, BOUND),
+    origin_state: z.string().max(100, BOUND),
+    destination_city: z.string().max(100, BOUND),
+    destination_state: z.string().max(100, BOUND),
     /** STCCs, parted by commas. */
-    stccs: z.string().max(400).default(''),
+    stccs: z.string().max(400, BOUND).default(''),
     day: z.iso.date(),
   }),
   response: z.array(PriceRate),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** Somebody who was quoted to before, as their latest quote has them. */
 const KnownShipper = z.object({ name: z.string(), email: z.string(), terms: z.string() })
@@ -13,6 +14,6 @@ export const listKnownShippers = endpoint({
   access: { anyOf: ['pricing_pricing_dashboard'] },
   summary: 'Shippers with quotes whose name has these words, each with the address and terms of the latest.',
   params: CustomerParams,
-  query: z.object({ search: z.string().max(120).default('') }),
+  query: z.object({ search: z.string().max(120, BOUND).default('') }),
   response: z.array(KnownShipper),
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { AssetRef, RailroadRef } from '../tickets/tickets.contract.ts'
 import { MOST_TICKET_ASSETS } from '../tickets/tickets.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** How a trip stands at a moment, as a ticket keeps it. */
 export const TripSnapshot = z.object({
@@ -35,9 +36,9 @@ export const prepareTicket = endpoint({
     'What a ticket about these trips or units starts with: assets, shipments, railroads, loaded or empty, tags and a title.',
   params: CustomerParams,
   query: z.object({
-    waybill_ids: z.string().max(4000).regex(IDS, 'Part ids of waybills by commas.').optional(),
+    waybill_ids: z.string().max(4000, BOUND).regex(IDS, 'Part ids of waybills by commas.').optional(),
     /** Units by their numbers, each upon the trip it is on. */
-    equipment_ids: z.string().max(4000).optional(),
+    equipment_ids: z.string().max(4000, BOUND).optional(),
   }),
   response: z.object({
     name: z.string(),

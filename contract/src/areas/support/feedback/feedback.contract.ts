@@ -9,6 +9,7 @@ import { listRow } from '../../../list/row.ts'
 import { Attachment } from '../../files/attachments/attachments.contract.ts'
 import { feedbackList } from './feedback.list.ts'
 import { ADJUSTABLE_FIELDS, FEEDBACK_STATES, feedbackCan } from './feedback.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** What every feedback tells (FDB-008, FDB-009). */
 const Told = {
@@ -16,8 +17,8 @@ const Told = {
   title: field.text('Title', { least: 1, most: 200, missing: 'Enter a title.' }),
   description: field.area('Description', { least: 1, most: 10_000, missing: 'Describe it in a few words.' }),
   /** Where in the portal it was written, and which version of it. */
-  page_url: z.string().max(2000).default(''),
-  app_version: z.string().max(100).default(''),
+  page_url: z.string().max(2000, BOUND).default(''),
+  app_version: z.string().max(100, BOUND).default(''),
   /** Files that were uploaded and named before. */
   attachments: z.array(z.uuid()).max(10).default([]),
 }

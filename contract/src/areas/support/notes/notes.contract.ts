@@ -3,6 +3,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam, wholeNumber } from '../../../base/ids.ts'
 import { Attachment, SignedUpload, UploadedFile } from '../../files/attachments/attachments.contract.ts'
 import { TicketPerson } from '../tickets/tickets.contract.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** A note of a ticket (SUP-016). Internal ones reach the portal's own people only. */
 export const TicketNote = z.object({
@@ -55,8 +56,8 @@ export const createNote = endpoint({
   body: z.object({
     customer_id: Id.optional(),
     ticket_id: Id.optional(),
-    ticket_prefix: z.string().max(20).optional(),
-    note: z.string().trim().max(10_000).default(''),
+    ticket_prefix: z.string().max(20, BOUND).optional(),
+    note: z.string().trim().max(10_000, BOUND).default(''),
     /** For the portal's own people; refused to others. */
     is_internal: z.boolean().default(false),
     attachments: z.array(NoteFile).max(20).default([]),

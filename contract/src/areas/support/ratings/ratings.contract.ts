@@ -3,6 +3,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { SCORES } from './ratings.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const body = z.object({
   score: field.choice('How was it', SCORES),
@@ -39,7 +40,7 @@ export const getSatisfaction = endpoint({
 const AskedRating = Rating.extend({ qualified_id: z.string(), name: z.string() })
 export type AskedRating = z.infer<typeof AskedRating>
 
-const Token = z.object({ token: z.string().min(20).max(2000) })
+const Token = z.object({ token: z.string().min(20).max(2000, BOUND) })
 
 export const getAskedRating = endpoint({
   name: 'getAskedRating',

@@ -17,6 +17,7 @@ import {
   TICKET_STATES,
   ticketCan,
 } from './tickets.rules.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 /** Somebody a ticket names (SUP-009). */
 export const TicketPerson = z.object({
@@ -76,7 +77,7 @@ const named = <S extends z.ZodType>(schema: S, wrap: (id: unknown) => unknown) =
   >
 
 /** One of the customer's people, or their id alone. */
-export const PersonRef = named(z.object({ id: Id, full_name: z.string().max(200) }), (id) => ({
+export const PersonRef = named(z.object({ id: Id, full_name: z.string().max(200, BOUND) }), (id) => ({
   id,
   full_name: '',
 }))
@@ -84,17 +85,22 @@ export type PersonRef = z.infer<typeof PersonRef>
 
 /** A railroad, or its SCAC alone. */
 export const RailroadRef = named(
-  z.object({ scac: z.string().regex(/^[A-Z]{2,4}$/, 'A SCAC is two to four letters.') }),
+  z.object({
+    scac: z
+      .string()
+      .max(MAX_CODE, BOUND)
+      .regex(/^[A-Z]{2,4}$/, 'A SCAC is two to four letters.'),
+  }),
   (scac) => ({ scac }),
 )
 
 /** Equipment with its trip, or its id alone. */
 export const AssetRef = named(
   z.object({
-    equipment_id: z.string().min(1).max(20),
+    equipment_id: z.string().min(1).max(20, BOUND),
     waybill_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
-    waybill_number: z.string().max(30).nullable().optional(),
-    waybill_date: z.string().max(40).nullable().optional(),
+    waybill_number: z.string().max(30, BOUND).nullable().optional(),
+    waybill_date: z.string().max(40, BOUND).nullable().optional(),
   }),
   (equipment_id) => ({ equipment_id }),
 )

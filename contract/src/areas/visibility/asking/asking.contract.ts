@@ -4,6 +4,7 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { AssetExportRequest } from '../assets/assets.contract.ts'
 import { assetList } from '../assets/assets.list.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
@@ -18,7 +19,7 @@ export const askForUnits = endpoint({
   body: bulkRequest(assetList, WaybillId, {
     kind: z.enum(['order_in', 'release', 'divert']),
     /** Of a diversion: city, state and consignee. */
-    destination: z.string().trim().max(120).default(''),
+    destination: z.string().trim().max(120, BOUND).default(''),
     matching: AssetExportRequest.optional(),
   }),
   response: bulkAnswer(WaybillId),

@@ -5,6 +5,7 @@ import { exportRequest, listAnswer, listRequest } from '../../../list/request.ts
 import { listRow } from '../../../list/row.ts'
 import { assetList } from './assets.list.ts'
 import { MAX_BULK_SEARCH_IDS } from './assets.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** An estimate of arrival with the moment it was made. */
 export const Eta = z.object({ date: z.string().nullable(), updated: z.string().nullable() })
@@ -32,7 +33,7 @@ export type AssetRow = z.infer<typeof AssetRow>
 const own = {
   /** Equipment ids or parts of them, waybill numbers or bills of lading; whole ids when there are many. */
   search_terms: z
-    .array(z.string().max(100))
+    .array(z.string().max(100, BOUND))
     .max(MAX_BULK_SEARCH_IDS, `At most ${MAX_BULK_SEARCH_IDS} ids can be searched at once.`)
     .default([]),
   group_ids: z.array(Id).max(200).default([]),

@@ -4,6 +4,7 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { AssetExportRequest } from '../assets/assets.contract.ts'
 import { assetList } from '../assets/assets.list.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const access = { anyOf: ['visibility_asset_list'] } as const
 const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -33,7 +34,7 @@ export const importDueDates = endpoint({
   params: CustomerParams,
   body: z.object({
     rows: z
-      .array(z.object({ equipment_id: z.string().min(1).max(30), due: Day }))
+      .array(z.object({ equipment_id: z.string().min(1).max(30, BOUND), due: Day }))
       .min(1)
       .max(MOST_IMPORTED),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, WaybillIdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** One sign in capitals, such as the number of a seal. */
 const Sign = z
@@ -9,7 +10,7 @@ const Sign = z
   .trim()
   .toUpperCase()
   .min(1)
-  .max(30)
+  .max(30, BOUND)
   .regex(/^[\w./#-]+$/, 'Use letters, digits and - . / # only.')
 
 const signs = (title: string, help: string) =>

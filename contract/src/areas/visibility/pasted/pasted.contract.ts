@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { MAX_BULK_SEARCH_IDS } from '../assets/assets.rules.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 const access = { anyOf: ['visibility_asset_list'] } as const
-const Code = z.string().regex(/^[\w-]{12}$/)
+const Code = z
+  .string()
+  .max(MAX_CODE, BOUND)
+  .regex(/^[\w-]{12}$/)
 const Ids = z
-  .array(z.string().min(1).max(100))
+  .array(z.string().min(1).max(100, BOUND))
   .min(1)
   .max(MAX_BULK_SEARCH_IDS, `At most ${MAX_BULK_SEARCH_IDS} ids can be searched at once.`)
 
@@ -17,7 +21,7 @@ export const createPastedList = endpoint({
   access,
   summary: 'Keeps pasted ids under a name; the same ids under the same name have the same code.',
   params: CustomerParams,
-  body: z.object({ name: z.string().trim().min(1).max(60), ids: Ids }),
+  body: z.object({ name: z.string().trim().min(1).max(60, BOUND), ids: Ids }),
   response: z.object({ code: Code }),
 })
 

@@ -5,6 +5,7 @@ import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { AssetExportRequest } from '../assets/assets.contract.ts'
 import { assetList } from '../assets/assets.list.ts'
 import { COUNTED_KINDS, MAX_WORK_NOTE, WORK_ACCESS } from './work.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
@@ -13,7 +14,7 @@ export const WorkChange = z.object({
   owner_id: Id.nullish(),
   /** 'report': until the unit is reported again. */
   snooze_until: z.union([z.iso.datetime({ offset: true }), z.literal('report')]).nullish(),
-  note: z.string().trim().max(MAX_WORK_NOTE).nullish(),
+  note: z.string().trim().max(MAX_WORK_NOTE, BOUND).nullish(),
 })
 export type WorkChange = z.infer<typeof WorkChange>
 

@@ -15,6 +15,7 @@ import {
   CARRIER_USAGES,
   carrierList,
 } from './carriers.list.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 export const getAllowedReceivers = endpoint({
   name: 'getAllowedReceivers',
@@ -72,7 +73,7 @@ export const sftpFields = {
     })
     .default(''),
   /** Written only: no response carries it. */
-  sftp_secret: z.string().max(MOST_SECRET).default('').meta({
+  sftp_secret: z.string().max(MOST_SECRET, BOUND).default('').meta({
     title: 'Password or private key',
     'x-kind': 'secret',
     description: 'Stored encrypted and never shown again. Leave it empty to keep the current one.',
@@ -150,7 +151,7 @@ export const updateCarrier = endpoint({
   access: 'admin',
   summary:
     'Changes how documents go to a railroad from the next one on. Receiver ID and release of customers stay.',
-  params: z.object({ scac: z.string().regex(SCAC) }),
+  params: z.object({ scac: z.string().max(MAX_CODE, BOUND).regex(SCAC) }),
   body: withNeeds(
     Speaking.extend({
       /** The version last seen; a stale one answers 409. */

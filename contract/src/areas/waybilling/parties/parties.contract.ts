@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { WAYBILLING } from '../waybilling.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** An entry of the customer identification file (WBL-075). */
 export const CifParty = z.object({
@@ -26,6 +27,6 @@ export const searchCif = endpoint({
   access: WAYBILLING,
   summary: 'Parties of the customer identification file that resemble the term by name, id, city or address.',
   params: CustomerParams,
-  query: z.object({ term: z.string().max(100).default('') }),
+  query: z.object({ term: z.string().max(100, BOUND).default('') }),
   response: z.object({ results: z.array(CifParty) }),
 })

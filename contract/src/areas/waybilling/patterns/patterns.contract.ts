@@ -8,14 +8,15 @@ import { WAYBILL_EXAMPLE } from '../waybill/examples.rules.ts'
 import { WaybillOrText } from '../waybill/waybill.rules.ts'
 import { PatternParams, WAYBILLING } from '../waybilling.rules.ts'
 import { patternList } from './patterns.list.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** One field of the form that a pattern asks for when a tender is made from it (WBL-070). */
 export const PatternInput = z.object({
-  name: z.string().trim().max(255),
+  name: z.string().trim().max(255, BOUND),
   /** Dotted path of the field, without places in lists. */
-  target: z.string().max(500),
+  target: z.string().max(500, BOUND),
   optional: z.boolean(),
-  _default: z.union([z.string(), z.number(), z.null()]).optional(),
+  _default: z.union([z.string().max(2000, BOUND), z.number(), z.null()]).optional(),
 })
 export type PatternInput = z.infer<typeof PatternInput>
 

@@ -9,6 +9,7 @@ import { WaybillOrText } from '../waybill/waybill.rules.ts'
 import { RequestParams, WAYBILLING } from '../waybilling.rules.ts'
 import { tenderList } from './tenders.list.ts'
 import { REPLAY_STEP, tenderCan } from './tenders.rules.ts'
+import { BOUND } from '../../../base/bounds.ts'
 
 /** What the railroad made of a tender (WBL-072). */
 export const Advice = z.object({
@@ -104,6 +105,7 @@ export const listWaybillFiles = endpoint({
     /** Parted by commas. */
     fileIds: z
       .string()
+      .max(1600, BOUND)
       .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'Send ids in digits, parted by commas.')
       .transform((ids) => ids.split(',').map(Number))
       .optional(),
@@ -132,7 +134,7 @@ export const createTender = endpoint({
 /** The most cars of one batch. */
 export const MOST_CARS = 500
 
-const Cell = z.string().trim().max(255)
+const Cell = z.string().trim().max(255, BOUND)
 
 /** One car of a batch, as it is pasted: what it has differs from the pattern. What is too long is told of its row, not of all. */
 export const BatchCar = z.object({
@@ -180,7 +182,7 @@ export const bookTenders = endpoint({
     .object({
       patternId: z.number().int(),
       /** Names the batch, so that mending some rows and sending all again books no car twice. */
-      bookingKey: z.string().trim().min(1).max(80),
+      bookingKey: z.string().trim().min(1).max(80, BOUND),
       cars: z.array(BatchCar).min(1).max(MOST_CARS),
       /** 'check' tells what is wrong with each car and sends none. */
       step: z.enum(['check', 'book']).default('book'),
@@ -216,7 +218,7 @@ export const convertEdi = endpoint({
   access: WAYBILLING,
   summary: 'Reads the text of a 404 and answers it as JSON, with what is not as X12 asks.',
   params: CustomerParams,
-  body: z.object({ data: z.string().max(500_000) }).meta({ examples: [{ data: EDI_EXAMPLE }] }),
+  body: z.object({ data: z.string().max(500_000, BOUND) }).meta({ examples: [{ data: EDI_EXAMPLE }] }),
   reads: true,
   response: z.object({
     result: z.looseObject({ heading: z.looseObject({}) }),

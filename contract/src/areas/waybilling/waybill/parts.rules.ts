@@ -3,6 +3,7 @@ import type { FieldKind } from '../../../form/field.ts'
 import { readElementKey } from '#x12/json/read-keys.ts'
 import type { Choices } from './choices.rules.ts'
 import type { FormElement } from './elements.rules.ts'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 // The fields of the waybill form are made of the tables of X12: lengths, types and codes stand there and nowhere else.
 
@@ -23,13 +24,13 @@ const optional = <S extends z.ZodType>(schema: S) => schema.nullable().optional(
 export const text =
   (title: string) =>
   ({ most }: FormElement) =>
-    optional(z.string().trim().max(most)).meta(note('text', title))
+    optional(z.string().trim().max(most, BOUND)).meta(note('text', title))
 
 /** A text in capitals, such as a carrier's code (WBL-152). */
 export const capitals =
   (title: string) =>
   ({ most }: FormElement) =>
-    optional(z.string().trim().toUpperCase().max(most)).meta(note('text', title))
+    optional(z.string().trim().toUpperCase().max(most, BOUND)).meta(note('text', title))
 
 /** The reporting mark of a car: letters alone. */
 export const mark =
@@ -40,7 +41,7 @@ export const mark =
         .string()
         .trim()
         .toUpperCase()
-        .max(most)
+        .max(most, BOUND)
         .regex(/^[A-Z]*$/, 'Enter letters alone, like TILX.'),
     ).meta(note('text', title))
 
@@ -48,7 +49,7 @@ export const mark =
 export const carNumber =
   (title: string) =>
   ({ most }: FormElement) =>
-    optional(z.string().trim().max(most).regex(/^\d*$/, 'Enter digits alone, like 290344.')).meta(
+    optional(z.string().trim().max(most, BOUND).regex(/^\d*$/, 'Enter digits alone, like 290344.')).meta(
       note('text', title),
     )
 
@@ -64,22 +65,24 @@ export const amount =
 /** A temperature: four characters, its sign among them (WBL-116). */
 export const temperature = (title: string) => () =>
   optional(
-    reading((given) => (typeof given === 'number' ? String(given) : given), z.string().trim().max(4)).refine(
-      (degrees) => /^-?\d*\.?\d*$/.test(degrees),
-      'Enter degrees like 34 or -10.',
-    ),
+    reading(
+      (given) => (typeof given === 'number' ? String(given) : given),
+      z.string().trim().max(4, BOUND),
+    ).refine((degrees) => /^-?\d*(?:\.\d*)?$/.test(degrees), 'Enter degrees like 34 or -10.'),
   ).meta(note('text', title))
 
 const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/
 const COMPACT_TIME = /^(\d{2}):?(\d{2})(?::?\d{2}.*)?$/
 
+const isShort = (given: unknown): given is string => typeof given === 'string' && given.length <= MAX_CODE
+
 /** A compact date as it is kept: `20240105` is `2024-01-05` (WBL-149). */
 export const dayText = (given: unknown): unknown =>
-  typeof given === 'string' ? given.replace(COMPACT_DAY, '$1-$2-$3') : given
+  isShort(given) ? given.replace(COMPACT_DAY, '$1-$2-$3') : given
 
 /** A compact time as it is kept: `1507` is `15:07`; seconds are left out (WBL-150). */
 export const timeText = (given: unknown): unknown =>
-  typeof given === 'string' ? given.replace(COMPACT_TIME, '$1:$2') : given
+  isShort(given) ? given.replace(COMPACT_TIME, '$1:$2') : given
 
 export const day = (title: string) => () => optional(reading(dayText, z.iso.date())).meta(note('day', title))
 
@@ -96,7 +99,7 @@ export const code =
   ({ most }: FormElement): z.ZodOptional<z.ZodNullable<z.ZodString>> => {
     const schema = isClosed
       ? (z.enum(Object.keys(words) as [string]) as unknown as z.ZodString)
-      : z.string().trim().max(most)
+      : z.string().trim().max(most, BOUND)
     return optional(schema).meta(note('choice', title, { 'x-words': words, 'x-open': !isClosed }))
   }
 

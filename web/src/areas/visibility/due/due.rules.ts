@@ -12,12 +12,18 @@ export function readDueLines(text: string): { rows: DueRow[]; wrong: number[] } 
   const wrong: number[] = []
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
-    const [, equipment = '', day = ''] = /^\s*(.+?)\s*[,;\t]\s*([\d/-]+)\s*$/.exec(line) ?? []
+    const [equipment, day] = splitLine(line.trim())
     const due = dayOf(day)
     if (equipment === '' || due === null) wrong.push(at + 1)
     else rows.push({ equipment_id: equipment, due })
   }
   return { rows, wrong }
+}
+
+/** The equipment before the last comma, semicolon or tab, and the day after it. */
+function splitLine(line: string): [equipment: string, day: string] {
+  const at = Math.max(...[',', ';', '\t'].map((sign) => line.lastIndexOf(sign)))
+  return at < 0 ? ['', ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
 }
 
 function dayOf(text: string): string | null {

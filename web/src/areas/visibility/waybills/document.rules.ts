@@ -33,7 +33,7 @@ const CONTAINER = /^[A-Z]{3}U[0-9]{7}$/
 
 /** Whether a line names the unit: initial and number, together or apart, with or without zeros before the number. */
 function namer(equipmentId: string): (line: string) => boolean {
-  const [, initial, whole] = /^([A-Z]+)0*([0-9]+)$/.exec(equipmentId) ?? []
+  const [, initial, whole] = /^([A-Z]+)0*([1-9][0-9]*|0)$/.exec(equipmentId) ?? []
   if (initial === undefined || whole === undefined) return () => false
   const number = CONTAINER.test(equipmentId) ? `${whole.slice(0, -1)}(?:${whole.slice(-1)})?` : whole
   const pattern = new RegExp(

@@ -136,7 +136,7 @@ function startOf(place: string, named: readonly string[]): Kept {
   return {
     bookingKey: crypto.randomUUID(),
     rows: rowsOfCells(
-      named.map((car) => [car.replace(/^([A-Z]+)0*(\d+)$/, '$1 $2')]),
+      named.map((car) => [car.replace(/^([A-Z]+)0*([1-9]\d*|0)$/, '$1 $2')]),
       1,
     ),
   }

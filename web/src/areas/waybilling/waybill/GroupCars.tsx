@@ -50,7 +50,7 @@ export function GroupCars({ parts, onAdd }: Props) {
   )
 }
 
-const CAR = /^([A-Z]{1,4})0*(\d+)$/
+const CAR = /^([A-Z]{1,4})0*([1-9]\d*|0)$/
 
 /** A row of the form for each piece of equipment of a group. */
 const carsOf = ({ equipment_ids }: z.infer<typeof ReportingGroup>, parts: readonly Part[]): object[] =>

@@ -1,0 +1,8 @@
+/**
+ * Says of a text's greatest length that it is looked at first: a text that is too long is refused without another check seeing
+ * it. Without it zod runs every pattern over the whole of it.
+ */
+export const BOUND = { abort: true } as const
+
+/** Characters of a text whose pattern says what it looks like: a code, an id, the name of a time zone. */
+export const MAX_CODE = 100

@@ -1,0 +1,36 @@
+/**
+ * Finds regular expressions of the product that take more than linear time. What was found linear before is remembered in
+ * node_modules/.cache, so that only changed patterns take time. Leaves with status 1 when it finds one.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { complaintOf, keyOf } from './patterns/judge.ts'
+import { findPatterns } from './patterns/patterns.ts'
+import { readTree } from './tree.ts'
+
+const FOLDER = 'node_modules/.cache/interline'
+const CACHE = `${FOLDER}/linear-patterns.json`
+
+const patterns = findPatterns(readTree('.'))
+const linear = new Set(readCache())
+const complaints: string[] = []
+for (const pattern of patterns) {
+  const key = keyOf(pattern)
+  if (linear.has(key)) continue
+  const complaint = await complaintOf(pattern)
+  if (complaint === null) linear.add(key)
+  else complaints.push(`${pattern.place}: ${key} is not linear: ${complaint}`)
+}
+mkdirSync(FOLDER, { recursive: true })
+const current = new Set(patterns.map(keyOf))
+writeFileSync(CACHE, JSON.stringify([...linear].filter((key) => current.has(key))))
+for (const complaint of complaints) console.log(complaint)
+console.log(`${patterns.length} patterns, ${complaints.length} not linear`)
+process.exitCode = complaints.length === 0 ? 0 : 1
+
+function readCache(): string[] {
+  try {
+    return JSON.parse(readFileSync(CACHE, 'utf8')) as string[]
+  } catch {
+    return []
+  }
+}
