@@ -26,9 +26,13 @@ test.each([
   [String.raw`^\s*>*\s*-{2,}`, /polynomial/],
   [String.raw`<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)`, /polynomial/],
   ['^(a+)+$', /exponential/],
-])('/%s/ is refused: a text twice as long takes more than twice the time', async (source, complaint) => {
-  expect(await complaintOf({ source, flags: 'g', place: '' })).toMatch(complaint)
-}, 60_000)
+])(
+  '/%s/ is refused: a text twice as long takes more than twice the time',
+  async (source, complaint) => {
+    expect(await complaintOf({ source, flags: 'g', place: '' })).toMatch(complaint)
+  },
+  60_000,
+)
 
 test('a pattern that looks at each character once is accepted', async () => {
   expect(await complaintOf({ source: '^[A-Z]{2,4}$', flags: '', place: '' })).toBeNull()

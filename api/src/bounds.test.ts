@@ -15,9 +15,7 @@ test('no check sees a text that is too long, alone or within what holds it', () 
   const seen: unknown[] = []
   const see = (given: unknown) => seen.push(given) > 0
   const Inner = z.string().trim().max(4, BOUND).regex(/^\d*$/).refine(see)
-  const Outer = z
-    .object({ list: z.array(z.object({ text: Inner }).refine(see)).refine(see) })
-    .superRefine(see)
+  const Outer = z.object({ list: z.array(z.object({ text: Inner }).refine(see)).refine(see) }).refine(see)
 
   expect(Outer.safeParse({ list: [{ text: '12345' }] }).error?.issues).toMatchObject([{ code: 'too_big' }])
   expect(seen).toEqual([])

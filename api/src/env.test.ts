@@ -116,7 +116,7 @@ test('every setting can be given', () => {
     role: 'worker',
     demo: 'off',
     demoSpeed: 0.5,
-    mailIn: { domain: 'reply.portal.example.com', port: 2525 },
+    mailIn: { domain: 'reply.portal.example.com', port: 2525, maxBytes: 10 * 1024 ** 2 },
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     secretKey: given.SECRET_KEY,

@@ -22,7 +22,7 @@ export type Settings = {
   smtpUrl: string | null
   mailFrom: string
   /** Where answers by mail arrive: the domain of their addresses and the port to listen at; null: tickets are not answered by mail. */
-  mailIn: { domain: string; port: number } | null
+  mailIn: { domain: string; port: number; maxBytes: number } | null
   /** Seals what the database must not hold openly; null: a key of its own in DATA_DIR/secret.key. */
   secretKey: string | null
   /** `staff`: administrators and internal staff may protect their sign-in by codes of an authenticator app. */
@@ -63,6 +63,7 @@ const EXAMPLES = {
   SMTP_URL: 'smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'Interline <no-reply@example.com>',
   MAIL_IN: 'smtp://reply.portal.example.com:2525',
+  MAIL_IN_MB: '10',
   SECRET_KEY: 'at-least-32-characters-that-nobody-guesses',
   ONE_TIME_CODES: 'staff',
   STORE_URL: 's3://key:secret@s3.example.com/bucket?region=us-east-1',
@@ -104,6 +105,7 @@ const Fields = z.object({
   SMTP_URL: check.mailServer.optional(),
   MAIL_FROM: check.sender.optional(),
   MAIL_IN: check.mailIn.optional(),
+  MAIL_IN_MB: check.wholeNumber(1, 50).optional(),
   SECRET_KEY: check.secretKey.optional(),
   ONE_TIME_CODES: check.oneOf('off', 'staff').optional(),
   STORE_URL: check.objectStore.optional(),
@@ -171,7 +173,7 @@ function withDefaults(given: z.output<typeof Given>): Settings {
     demoSpeed: given.DEMO_SPEED ?? 1,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Interline <no-reply@localhost>',
-    mailIn: given.MAIL_IN ? mailInOf(given.MAIL_IN) : null,
+    mailIn: given.MAIL_IN ? mailInOf(given.MAIL_IN, given.MAIL_IN_MB ?? DEFAULT_MAIL_IN_MB) : null,
     secretKey: given.SECRET_KEY ?? null,
     oneTimeCodes: given.ONE_TIME_CODES ?? 'off',
     storeUrl: given.STORE_URL ?? null,
@@ -187,10 +189,11 @@ function withDefaults(given: z.output<typeof Given>): Settings {
 }
 
 const SMTP_PORT = 25
+const DEFAULT_MAIL_IN_MB = 10
 
-function mailInOf(address: string): Settings['mailIn'] {
+function mailInOf(address: string, megabytes: number): Settings['mailIn'] {
   const { hostname, port } = new URL(address)
-  return { domain: hostname, port: port === '' ? SMTP_PORT : Number(port) }
+  return { domain: hostname, port: port === '' ? SMTP_PORT : Number(port), maxBytes: megabytes * 1024 ** 2 }
 }
 
 function shown(name: Name, value: string): string {

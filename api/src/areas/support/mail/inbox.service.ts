@@ -1,15 +1,22 @@
 import { once } from 'node:events'
-import { buffer } from 'node:stream/consumers'
-import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { AppError } from '#contract/base/errors.ts'
+import { parseMail, UnreadableMail } from '../../../mail/parser.ts'
 import { type ReplyTo, readReplyAddress } from './addresses.rules.ts'
-import { type MailIn, type Outcome, type ReplyParts, takeReply } from './replies.service.ts'
+import { readMail } from './arriving.service.ts'
+import { readHead } from './heads.rules.ts'
+import {
+  type ArrivingMail,
+  type Outcome,
+  type ReplyParts,
+  screenReply,
+  takeReply,
+} from './replies.service.ts'
 
 const MB = 1024 ** 2
-/** A mail with the largest files other servers pass on. */
-const MOST_BYTES = 35 * MB
 const MOST_CLIENTS = 20
+/** An answer goes to one ticket; a mail to several is read once for all. */
+const MAX_RECIPIENTS = 5
 const SILENCE_MS = 60_000
 const STOP_MS = 5000
 
@@ -36,7 +43,7 @@ const REFUSED: Partial<Record<Outcome, string>> = {
  */
 export async function openInbox(
   parts: ReplyParts,
-  { domain, port, host }: { domain: string; port: number; host: string },
+  { domain, port, host, maxBytes }: { domain: string; port: number; host: string; maxBytes: number },
 ): Promise<Inbox> {
   const readersOf = ({ envelope }: SMTPServerSession): ReplyTo[] =>
     envelope.rcptTo.flatMap(({ address }) => readReplyAddress(parts.vault, domain, address) ?? [])
@@ -46,18 +53,19 @@ export async function openInbox(
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: maxBytes,
     maxClients: MOST_CLIENTS,
     socketTimeout: SILENCE_MS,
     closeTimeout: STOP_MS,
-    onRcptTo({ address }, _session, done) {
+    onRcptTo({ address }, { envelope }, done) {
+      if (envelope.rcptTo.length >= MAX_RECIPIENTS) return done(refusal(452, 'Too many recipients.'))
       const isOurs = readReplyAddress(parts.vault, domain, address) !== null
       done(isOurs ? null : refusal(550, 'There is no such address here.'))
     },
     onData(stream, session, done) {
       // its answer comes as a call, in place of a promise
       // oxlint-disable-next-line promise/no-callback-in-promise
-      void outcomeOf(parts, stream, session, readersOf(session)).then(done)
+      void outcomeOf(parts, stream, session, readersOf(session), maxBytes).then(done)
     },
   })
   server.on('error', (error) => parts.log.warn({ part: 'mail in', err: error }, 'a mail connection was lost'))
@@ -77,42 +85,58 @@ const outcomeOf = (...of: Parameters<typeof receive>): Promise<Error | null> =>
     (error: unknown) => asRefusal(of[0], error),
   )
 
+/** Sender and head come first: a mail whose body nobody will read is neither stored nor parsed. */
 async function receive(
   parts: ReplyParts,
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
   readers: readonly ReplyTo[],
+  maxBytes: number,
 ): Promise<void> {
-  const raw = await buffer(stream)
-  if (stream.sizeExceeded) throw refusal(552, `A mail has at most ${MOST_BYTES / MB} MB.`)
-  const mail = mailOf(await simpleParser(raw), raw, envelope.mailFrom ? envelope.mailFrom.address : '')
-  for (const to of readers) {
-    const outcome = await takeReply(parts, to, mail)
-    parts.log.info({ part: 'mail in', customer: to.customerId, ticket: to.ticketId, outcome }, 'mail taken')
-    const words = REFUSED[outcome]
+  const envelopeFrom = envelope.mailFrom ? envelope.mailFrom.address : ''
+  const screened: Screened[] = []
+  const read = await readMail(stream, maxBytes, async (head) => {
+    const mail = { ...readHead(head), envelopeFrom }
+    for (const to of readers) screened.push({ to, mail, outcome: await screenReply(parts, to, mail) })
+    return screened.some(({ outcome }) => outcome === null)
+  })
+  if (read === 'too large') throw refusal(552, `A mail has at most ${Math.round(maxBytes / MB)} MB.`)
+  if (read === 'no head') throw refusal(554, 'The mail has no head that can be read.')
+  const parsed = read === 'not wanted' ? null : { ...(await parseMail(read)), raw: read }
+  for (const { to, mail, outcome } of screened) {
+    const became = outcome ?? (await takeParsed(parts, to, mail, parsed!))
+    parts.log.info(
+      { part: 'mail in', customer: to.customerId, ticket: to.ticketId, outcome: became },
+      'mail taken',
+    )
+    const words = REFUSED[became]
     if (words !== undefined) throw refusal(550, words)
   }
 }
 
-function mailOf(parsed: ParsedMail, raw: Buffer, envelopeFrom: string): MailIn {
-  return {
-    messageId: parsed.messageId,
-    raw,
-    from: parsed.from?.value[0]?.address ?? '',
-    envelopeFrom,
-    header: (name) => parsed.headerLines.find(({ key }) => key === name)?.line.replace(/^[^:]*:/, ''),
-    text: parsed.text ?? '',
-    files: parsed.attachments.map(({ filename, content }, at) => ({
-      filename: filename ?? `file ${at + 1}`,
-      content,
-    })),
-  }
+interface Screened {
+  to: ReplyTo
+  mail: ArrivingMail
+  /** Null: its body has to be read. */
+  outcome: Outcome | null
 }
+
+type Parsed = Awaited<ReturnType<typeof parseMail>> & { raw: Buffer }
+
+/** A From that two readers understand differently is nobody's. */
+const takeParsed = async (parts: ReplyParts, to: ReplyTo, mail: ArrivingMail, parsed: Parsed) =>
+  parsed.from.toLowerCase() === mail.from.toLowerCase()
+    ? await takeReply(parts, to, { ...parsed, ...mail })
+    : 'not theirs'
 
 /** What is refused for good is told in its own words; anything else is tried again by the sender's server. */
 function asRefusal({ log }: ReplyParts, error: unknown): Error {
   if (error instanceof Error && 'responseCode' in error) return error
   if (error instanceof AppError && error.status < 500) return refusal(550, error.message)
+  if (error instanceof UnreadableMail) {
+    log.warn({ part: 'mail in', reason: error.message }, 'a mail could not be read; its sender is told')
+    return refusal(554, 'The mail cannot be read. Write the answer as plain text, with fewer files.')
+  }
   log.error({ part: 'mail in', err: error }, 'a mail was not taken; its sender tries again')
   return refusal(451, 'The answer cannot be taken at the moment. Try again later.')
 }

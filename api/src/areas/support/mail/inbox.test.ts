@@ -8,7 +8,8 @@ import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
 import { openInbox } from './inbox.service.ts'
 
 const DOMAIN = 'reply.portal.example'
-const portal = useTestApp({ mailIn: { domain: DOMAIN, port: 0 } })
+const MAX_BYTES = 1024 ** 2
+const portal = useTestApp({ mailIn: { domain: DOMAIN, port: 0, maxBytes: MAX_BYTES } })
 const { made, change } = ticketsOf(portal)
 let inbox: Awaited<ReturnType<typeof openInbox>>
 let ticketId = 0
@@ -29,7 +30,7 @@ beforeAll(async () => {
       tokenHash: null,
       signal: new AbortController().signal,
     },
-    { domain: DOMAIN, port: 0, host: '127.0.0.1' },
+    { domain: DOMAIN, port: 0, host: '127.0.0.1', maxBytes: MAX_BYTES },
   )
 })
 afterAll(() => inbox.close())
@@ -145,6 +146,52 @@ test('an address that was made up is refused before anything is sent', async () 
 
   await expect(answer(to.replace(`-${ticketId}-`, `-${ticketId + 1}-`), { text: 'x' })).rejects.toThrow('550')
   await expect(answer(`support@${DOMAIN}`, { text: 'x' })).rejects.toThrow('550')
+})
+
+/** Parsing it takes more parts than any mail has. */
+const unreadable = (from: string) => ({
+  raw: [
+    `From: ${from}`,
+    `Message-ID: <${crypto.randomUUID()}@test.example>`,
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b\r\n\r\nx\r\n'.repeat(50_000),
+  ].join('\r\n'),
+})
+
+test('a mail is parsed only when its From is who may answer', async () => {
+  const to = await given()
+  const send = (from: string) => answer(to, { envelope: { from, to }, ...unreadable(from) })
+
+  await expect(send('bare@test.example')).rejects.toThrow(/550.*one person alone/)
+  await expect(send('viewer@test.example')).rejects.toThrow(/554.*cannot be read/)
+  expect(await said()).toEqual(['Which track?'])
+})
+
+test('a mail of one person in the envelope and another inside is refused', async () => {
+  const to = await given()
+  const raw = 'From: viewer@test.example\r\nFrom: bare@test.example\r\n\r\nx'
+
+  await expect(answer(to, { envelope: { from: 'viewer@test.example', to }, raw })).rejects.toThrow('550')
+})
+
+test('a mail above the limit is refused by the size its sender names, or once it is larger', async () => {
+  const to = await given()
+  const text = 'Track 4. '.repeat(150_000)
+
+  await expect(answer(to, { text })).rejects.toThrow('552')
+  await expect(answer(to, { text, envelope: { from: 'viewer@test.example', to, size: 1 } })).rejects.toThrow(
+    '552',
+  )
+  expect(await said()).toEqual(['Which track?'])
+})
+
+test('a line of blanks, however long it is, is an answer like any other', async () => {
+  const to = await given()
+
+  await answer(to, { text: `Track 4.\n${' '.repeat(500_000)}x` })
+
+  expect(await said()).toHaveLength(2)
 })
 
 test('what a machine answers is let go', async () => {

@@ -3,22 +3,21 @@ import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { actFor } from '../../../http/actor.ts'
-import type { ChangeNote, Ctx, PublicCtx } from '../../../http/context.ts'
+import type { Actor, ChangeNote, Ctx, PublicCtx } from '../../../http/context.ts'
 import { recordChange } from '../../../http/mutation.ts'
 import { keepFile } from '../../files/attachments/attachments.service.ts'
 import * as notes from '../notes/notes.service.ts'
 import type { ReplyTo } from './addresses.rules.ts'
 import { answerIn, isAutomatic } from './answers.rules.ts'
+import type { MailHead } from './heads.rules.ts'
 import * as queries from './mail.queries.ts'
 
-/** A mail that arrived, taken apart. */
-export interface MailIn {
-  messageId: string | undefined
+/** The head of a mail that arrives, and who its envelope says it is from. */
+export type ArrivingMail = MailHead & { envelopeFrom: string }
+
+/** A mail that arrived, parsed. */
+export type MailIn = ArrivingMail & {
   raw: Buffer
-  /** The address in its From. */
-  from: string
-  envelopeFrom: string
-  header: (name: string) => string | undefined
   text: string
   files: readonly { filename: string; content: Buffer }[]
 }
@@ -35,21 +34,52 @@ const MOST_FILES = 20
 const MOST_CHARACTERS = 10_000
 
 /**
+ * What becomes of an answer whose head alone is known; null: its body has to be read. Nobody makes the portal read a mail but
+ * who may answer.
+ */
+export async function screenReply(
+  parts: ReplyParts,
+  to: ReplyTo,
+  mail: ArrivingMail,
+): Promise<Outcome | null> {
+  return await parts.database.tenant(to.customerId, async (db) => {
+    const sender = await senderOf(db, to, mail)
+    return typeof sender === 'string' ? sender : null
+  })
+}
+
+/** Who answers, or what becomes of their answer. */
+async function senderOf(
+  db: Db,
+  to: ReplyTo,
+  mail: ArrivingMail,
+  hash = hashOf(mail),
+): Promise<Actor | Outcome> {
+  if (isAutomatic(mail.header, mail.envelopeFrom)) return 'automatic'
+  const actor = await actFor(db, to.userId, to.customerId).catch(orNull)
+  const [sender] = actor === null ? [] : await queries.selectAddressees(db, [to.userId])
+  if (actor === null || sender?.email.toLowerCase() !== mail.from.toLowerCase()) return 'not theirs'
+  if (hash !== null && (await queries.selectIsKnownMail(db, to.customerId, hash))) return 'known'
+  const latest = await queries.countLatestMails(db, to.customerId, to.ticketId)
+  return latest >= MOST_AN_HOUR ? 'too many' : actor
+}
+
+/** By what a mail that comes again is known; a head without a Message-ID does not tell. */
+const hashOf = ({ messageId, raw }: ArrivingMail & { raw?: Buffer }): Buffer | null => {
+  const told = messageId ?? raw
+  return told === undefined ? null : createHash('sha256').update(told).digest()
+}
+
+/**
  * Makes a note of an answer by mail, with its files, as if its sender had written it in the ticket. A mail that comes again is
  * the same note. Who does not belong to the ticket's customer any more, and who writes from another address, is not heard.
  * Throws AppError for what may be better later.
  */
 export async function takeReply(parts: ReplyParts, to: ReplyTo, mail: MailIn): Promise<Outcome> {
-  if (isAutomatic(mail.header, mail.envelopeFrom)) return 'automatic'
-  const hash = createHash('sha256')
-    .update(mail.messageId ?? mail.raw)
-    .digest()
   return await parts.database.tenant(to.customerId, async (db) => {
-    const actor = await actFor(db, to.userId, to.customerId).catch(orNull)
-    const [sender] = actor === null ? [] : await queries.selectAddressees(db, [to.userId])
-    if (actor === null || sender?.email.toLowerCase() !== mail.from.toLowerCase()) return 'not theirs'
-    if (await queries.selectIsKnownMail(db, to.customerId, hash)) return 'known'
-    if ((await queries.countLatestMails(db, to.customerId, to.ticketId)) >= MOST_AN_HOUR) return 'too many'
+    const hash = hashOf(mail)!
+    const actor = await senderOf(db, to, mail, hash)
+    if (typeof actor === 'string') return actor
     return await note({ ...parts, db, actor, customerId: to.customerId }, to, mail, hash)
   })
 }
