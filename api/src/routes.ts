@@ -1,4 +1,5 @@
 import { codesRoutes } from './areas/accounts/codes/codes.routes.ts'
+import { emailsRoutes } from './areas/accounts/emails/emails.routes.ts'
 import { passwordsRoutes } from './areas/accounts/passwords/passwords.routes.ts'
 import { permissionsRoutes } from './areas/accounts/permissions/permissions.routes.ts'
 import { preferencesRoutes } from './areas/accounts/preferences/preferences.routes.ts'
@@ -88,6 +89,7 @@ import type { Route } from './http/serve.ts'
 
 const served: readonly Route[] = [
   ...codesRoutes,
+  ...emailsRoutes,
   ...passwordsRoutes,
   ...permissionsRoutes,
   ...preferencesRoutes,

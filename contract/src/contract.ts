@@ -1,4 +1,5 @@
 import * as codes from './areas/accounts/codes/codes.contract.ts'
+import * as emails from './areas/accounts/emails/emails.contract.ts'
 import * as passwords from './areas/accounts/passwords/passwords.contract.ts'
 import * as permissions from './areas/accounts/permissions/permissions.contract.ts'
 import * as preferences from './areas/accounts/preferences/preferences.contract.ts'
@@ -92,6 +93,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the API, for the documentation page, the access test and the tables. */
 export const contract: readonly Endpoint[] = [
   codes,
+  emails,
   passwords,
   permissions,
   preferences,

@@ -158,6 +158,7 @@ const INVITED: User = {
   phone_number_work: '+1 785 555 0100',
   phone_number_mobile: null,
   email: 'dana.reyes@meridianfoods.example',
+  pending_email: null,
   user_token: null,
   external_idp: null,
   profile_picture: null,
@@ -171,6 +172,7 @@ const INVITED: User = {
       role_id: 1,
       role_name: 'Company Admin',
       permissions: null,
+      can_change: true,
     },
   ],
   version: 1,
@@ -178,7 +180,13 @@ const INVITED: User = {
   created_ts: '2026-11-20T11:00:00Z',
   invited_ts: '2026-11-20T11:00:00Z',
   last_sign_in_ts: null,
-  can: { edit: true, disable: true, activate: 'This user is active already.' },
+  can: {
+    edit: true,
+    disable: true,
+    activate: 'This user is active already.',
+    change_sign_in: true,
+    mark: true,
+  },
 }
 
 const askForStatus = async (page: Page) => {

@@ -35,6 +35,10 @@ export const ERRORS = {
     400,
     'This link was used already, is older than an hour, or there is an administrator by now. Run "npm run admin" on the server for a new one.',
   ],
+  email_link_ended: [
+    400,
+    'This link was replaced by a newer one or is older than seven days. Ask for the change again if it is still needed.',
+  ],
   codes_not_offered: [409, 'One-time codes are not switched on for this account.'],
   quote_link_refused: [
     404,

@@ -37,6 +37,13 @@ export const accountPages: readonly PageRoute[] = [
     redirect: ({ search }) => (search['token'] ? null : ROUTE_PATHS.signIn),
   },
   {
+    path: '/login/email-change',
+    title: 'E-mail address',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(() => import('./emails/EmailChangePage.tsx'), 'EmailChangePage'),
+  },
+  {
     path: ROUTE_PATHS.terminalSignIn,
     title: 'Terminal sign in',
     crumbs: [],

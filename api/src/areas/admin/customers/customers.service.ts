@@ -5,6 +5,8 @@ import {
   equipmentIdProblem,
   equipmentKindOf,
 } from '#contract/areas/admin/customers/customers.rules.ts'
+import { CUSTOMER_PERMISSIONS, REFUSALS } from '#contract/areas/admin/users/standing.rules.ts'
+import { isAllowed } from '#contract/base/access.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -49,11 +51,18 @@ export const getCustomer = (
   { params }: Input<typeof contract.getCustomer>,
 ): Promise<Result<typeof contract.getCustomer>> => requireCustomer(ctx, params.id)
 
-/** Adds a customer and what it may use. Throws conflict when its name is taken. */
+/**
+ * Adds a customer and what it may use. Throws conflict when its name is taken, and not_permitted for permissions given by staff.
+ */
 export async function createCustomer(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.createCustomer>,
 ): Promise<Result<typeof contract.createCustomer>> {
+  if (body.permissions.length > 0 && !isAllowed(CUSTOMER_PERMISSIONS.access, ctx.actor))
+    throw new AppError('not_permitted', {
+      message: REFUSALS.customerPermissions,
+      errors: { permissions: [REFUSALS.customerPermissions] },
+    })
   const id = await queries.insertCustomer(ctx.db, { ...asKept(body), permissions: body.permissions })
   if (id === null) throw new AppError('conflict', { message: NAME_TAKEN.name[0]!, errors: NAME_TAKEN })
   ctx.noteChange({ customerId: id, target: { id }, after: body })

@@ -39,6 +39,16 @@ describe('customers', () => {
     })
   })
 
+  test('staff add a customer, and an administrator decides what it may use', async () => {
+    const asStaff = (name: string, permissions: 'visibility_asset_list'[]) =>
+      portal.call(createCustomer, { body: { name, permissions } }, 'internal')
+
+    const refused = await asStaff('Staff gives', ['visibility_asset_list'])
+
+    expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([403, ['permissions']])
+    expect((await asStaff('Staff adds', [])).status).toBe(200)
+  })
+
   test('[ADM-039] [ADM-015] [ADM-016] a customer is made and answers everything it has', async () => {
     const customer = await create({
       name: 'Prairie Grain',
@@ -48,7 +58,7 @@ describe('customers', () => {
     })
 
     expect(customer).toEqual({
-      id: 3,
+      id: 4,
       crm_url: null,
       equipment_ids: [],
       name: 'Prairie Grain',

@@ -1,3 +1,4 @@
+import type { Account } from '#contract/areas/admin/users/standing.rules.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
@@ -11,13 +12,11 @@ export const selectCustomers = (db: Db, given: readonly string[]) =>
   db.rows<NamedCustomer>(sql`
     select id, name from identity.customers_called(${[...given]}::text[])`)
 
-export interface KnownUser {
-  user_id: number
+export interface KnownUser extends Account {
   email: string
-  is_admin: boolean
 }
 
 /** Users by address in small letters. */
 export const selectUsers = (db: Db, emails: readonly string[]) =>
   db.rows<KnownUser>(sql`
-    select user_id, email, is_admin from identity.users_of_addresses(${[...emails]}::text[])`)
+    select user_id, email, is_admin, is_internal, status from identity.users_of_addresses(${[...emails]}::text[])`)

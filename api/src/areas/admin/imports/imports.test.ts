@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as contract from '#contract/areas/admin/imports/imports.contract.ts'
+import { REFUSALS } from '#contract/areas/admin/users/standing.rules.ts'
 import type { AdminImport } from '#contract/areas/admin/imports/imports.rules.ts'
 import { guessMapping, hasHeader, REASON_HEADER } from '#contract/import/kind.ts'
 import { ADMIN_IMPORTS } from '#contract/areas/admin/imports/imports.rules.ts'
@@ -136,7 +137,7 @@ test('users come in with their customer and role, and an invitation unless they 
     'Cy;Cole;cy@import.example;;;',
   ].join('\r\n')
 
-  expect(await imported('users', text)).toMatchObject({ written_count: 3, refused_count: 0 })
+  expect(await imported('users', text, 'admin')).toMatchObject({ written_count: 3, refused_count: 0 })
 
   const { rows } = await portal.superuser((db) =>
     db.query(`select u.email, u.external_idp, m.customer_id, m.role_id from identity.users u
@@ -214,18 +215,42 @@ test('each wrong row says where, what and what next; a row that repeats another 
 
 test('roles of people who are there come in, and staff leave the accounts of administrators alone', async () => {
   const text =
-    'E-mail,Customer,Role\nviewer@test.example,Customer 2,Viewer\nadmin@test.example,Customer 2,Viewer\nno@one.example,1,6'
+    'E-mail,Customer,Role\nviewer@test.example,Customer 1,Operations\nadmin@test.example,Customer 1,Viewer\nno@one.example,1,6'
 
   const { refused, written_count } = await imported('associations', text)
 
   expect(written_count).toBe(1)
   expect(refused.map(({ row, problems }) => [row, problems[0]?.words])).toEqual([
-    [3, 'Only an administrator changes the account of an administrator.'],
-    [4, 'Nobody has this address. Add the user first, or mend the address.'],
+    [3, REFUSALS.ofAdmin],
+    [4, 'Nobody has this address. Add the user first, or correct the address.'],
   ])
-  expect(
-    await imported('associations', 'E-mail,Customer,Role\nadmin@test.example,Customer 2,Viewer', 'admin'),
-  ).toMatchObject({ written_count: 1 })
+})
+
+test('an import gives no more than its maker holds, and nobody their own role', async () => {
+  const roles = [
+    'E-mail,Customer,Role',
+    'internal@test.example,Customer 1,Company Admin',
+    'terminal@test.example,Customer 1,Company Admin',
+    'viewer@test.example,Customer 2,Viewer',
+    'other@test.example,Customer 2,Viewer',
+  ].join('\n')
+  const users = [
+    'First name,Last name,E-mail,Customer,Role',
+    'Sock,Puppet,sock@above.example,Customer 1,Company Admin',
+    'Sock,Puppet,sock2@above.example,Customer 2,Viewer',
+  ].join('\n')
+  const reasons = ({ refused }: Awaited<ReturnType<typeof imported>>) =>
+    refused.map(({ problems }) => problems[0]?.words)
+
+  expect(reasons(await imported('associations', roles))).toEqual([
+    REFUSALS.ownRole,
+    REFUSALS.givesMore,
+    REFUSALS.givesMore,
+    REFUSALS.holdsMore,
+  ])
+  expect(reasons(await imported('users', users))).toEqual([REFUSALS.givesMore, REFUSALS.givesMore])
+  const own = 'E-mail,Customer,Role\nadmin@test.example,Customer 2,Viewer'
+  expect(reasons(await imported('associations', own, 'admin'))).toEqual([REFUSALS.ownRole])
 })
 
 test('an import is its maker’s alone, and goes through its steps once', async () => {

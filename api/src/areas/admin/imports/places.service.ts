@@ -12,6 +12,8 @@ interface Named {
 export interface Place {
   customerId: number | null
   roleId: number | null
+  /** What the role gives. */
+  permissions: readonly string[]
   problems: RowProblem[]
 }
 
@@ -25,6 +27,7 @@ export async function placesOf(db: Db, rows: readonly Named[]): Promise<Place[]>
   return rows.map(({ customer, role }) => {
     const customerId = customer === '' ? null : customerOf(customer)
     const roleId = role === '' ? null : roleOf(role)
+    const permissions = roles.find(({ id }) => id === roleId)?.permissions ?? []
     const problems: RowProblem[] = []
     if (customer !== '' && customerId === null)
       problems.push({
@@ -36,7 +39,7 @@ export async function placesOf(db: Db, rows: readonly Named[]): Promise<Place[]>
         column: 'role',
         words: `There is no role “${role}”. There are ${roles.map(({ name }) => name).join(', ')}.`,
       })
-    return { customerId, roleId, problems }
+    return { customerId, roleId, permissions, problems }
   })
 }
 

@@ -4,21 +4,21 @@ import {
   equipmentImport,
   userImport,
 } from '#contract/areas/admin/imports/imports.rules.ts'
+import { type Account, type Grant, mayChangeRole } from '#contract/areas/admin/users/standing.rules.ts'
 import type { ImportRow, RowProblem } from '#contract/import/kind.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type ImportPlace, importWriter, type ImportWriter } from '../../../import/run.ts'
 import type { MailParts } from '../../../mail/post.ts'
 import { enterCustomer, upsertEquipment } from '../customers/customers.queries.ts'
 import { inviteNewUser } from '../users/invitations.service.ts'
-import { insertUser, upsertAssociation } from '../users/users.queries.ts'
+import { standingOf } from '../users/standing.service.ts'
+import { insertUser, selectGrants, upsertAssociation } from '../users/users.queries.ts'
 import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 import { type KnownUser, selectUsers } from './imports.queries.ts'
-import { placesOf } from './places.service.ts'
+import { type Place, placesOf } from './places.service.ts'
 
 const EMAIL_TAKEN = 'A user with this email address already exists.'
 const NO_CUSTOMER = 'This customer is gone. Choose another and send the rows again.'
-const ADMINS_ONLY = 'Only an administrator changes the account of an administrator.'
-const LAST_ADMIN = 'This is the last Company Admin of the customer. Give somebody else that role first.'
 
 const equipmentWriter = importWriter({
   kind: equipmentImport,
@@ -44,8 +44,8 @@ type UserRow = ImportRow<typeof userImport>
 const userWriter = (office: MailParts): ImportWriter =>
   importWriter({
     kind: userImport,
-    async check(db, rows) {
-      const places = await placesOf(db, rows)
+    async check(db, rows, importer) {
+      const places = await givablePlaces(db, rows, importer)
       const known = await usersOf(db, rows)
       return rows.map(({ email, customer, role }, at) => [
         ...(known.has(email) ? [{ column: 'email', words: EMAIL_TAKEN }] : []),
@@ -53,9 +53,9 @@ const userWriter = (office: MailParts): ImportWriter =>
         ...halfPlace(customer, role),
       ])
     },
-    async write(db, given, { invites }) {
-      const rows = invites ? given : given.map((row) => ({ ...row, invite: 'no' }))
-      const places = await placesOf(db, rows)
+    async write(db, given, importer) {
+      const rows = importer.invites ? given : given.map((row) => ({ ...row, invite: 'no' }))
+      const places = await givablePlaces(db, rows, importer)
       const verdicts: RowProblem[][] = []
       for (const [at, row] of rows.entries()) {
         const place = places[at]
@@ -69,6 +69,34 @@ const userWriter = (office: MailParts): ImportWriter =>
     },
     told: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   })
+
+/** Places of new users, with the role above the importer's own among their problems. */
+async function givablePlaces(
+  db: Db,
+  rows: readonly { customer: string; role: string }[],
+  importer: ImportPlace,
+): Promise<Place[]> {
+  const places = await placesOf(db, rows)
+  const grants = await selectGrants(db, [importer.userId])
+  return places.map((place) => withRefusal(place, NEW_USER, importer, grants))
+}
+
+const NEW_USER: Account = { user_id: 0, is_admin: false, is_internal: false, status: 1 }
+
+/** The same place, with the reason why the importer may not give its role. */
+function withRefusal(
+  place: Place,
+  account: Account,
+  importer: ImportPlace,
+  grants: ReadonlyMap<number, readonly Grant[]>,
+): Place {
+  const { customerId, roleId, permissions, problems } = place
+  if (customerId === null || roleId === null) return place
+  const standing = standingOf(account, importer, grants)
+  const given = { role_id: roleId, permissions }
+  const verdict = mayChangeRole(standing.account, { customerId, given }, standing.who)
+  return verdict === true ? place : { ...place, problems: [...problems, { column: 'role', words: verdict }] }
+}
 
 /** A customer without a role, or the other way round. */
 function halfPlace(customer: string, role: string): RowProblem[] {
@@ -110,36 +138,29 @@ const associationWriter = importWriter({
         continue
       }
       const outcome = await upsertAssociation(db, { userId, customerId, roleId, permissions: undefined })
-      verdicts.push(
-        outcome === 'done'
-          ? []
-          : [{ column: null, words: outcome === 'last_admin' ? LAST_ADMIN : NO_CUSTOMER }],
-      )
+      verdicts.push(outcome === 'done' ? [] : [{ column: null, words: NO_CUSTOMER }])
     }
     return verdicts
   },
   told: ({ customer, role }) => `${role} at ${customer}`,
 })
 
-async function found(db: Db, rows: readonly AssociationRow[], { isAdmin }: ImportPlace) {
+async function found(db: Db, rows: readonly AssociationRow[], importer: ImportPlace) {
   const places = await placesOf(db, rows)
   const known = await usersOf(db, rows)
+  const ids = [...known.values()].map(({ user_id }) => user_id)
+  const grants = await selectGrants(db, [importer.userId, ...ids])
   return rows.map(({ email }, at) => {
     const user = known.get(email)
-    const { customerId = null, roleId = null, problems = [] } = places[at] ?? {}
-    return {
-      userId: user?.user_id ?? null,
-      customerId,
-      roleId,
-      problems: [...userProblems(user, isAdmin), ...problems],
-    }
+    const place = places[at]!
+    if (user === undefined) return { ...place, userId: null, problems: [UNKNOWN_USER, ...place.problems] }
+    return { ...withRefusal(place, user, importer, grants), userId: user.user_id }
   })
 }
 
-function userProblems(user: KnownUser | undefined, isAdmin: boolean): RowProblem[] {
-  if (user === undefined)
-    return [{ column: 'email', words: 'Nobody has this address. Add the user first, or mend the address.' }]
-  return user.is_admin && !isAdmin ? [{ column: 'email', words: ADMINS_ONLY }] : []
+const UNKNOWN_USER: RowProblem = {
+  column: 'email',
+  words: 'Nobody has this address. Add the user first, or correct the address.',
 }
 
 async function usersOf(db: Db, rows: readonly { email: string }[]): Promise<Map<string, KnownUser>> {

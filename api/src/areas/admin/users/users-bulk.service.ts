@@ -1,5 +1,6 @@
 import type * as contract from '#contract/areas/admin/users/users-bulk.contract.ts'
-import { type Invitable, mayInvite, userCan } from '#contract/areas/admin/users/users.rules.ts'
+import { userCan } from '#contract/areas/admin/users/standing.rules.ts'
+import { type Invitable, mayInvite } from '#contract/areas/admin/users/users.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Verdict } from '#contract/list/can.ts'
@@ -55,7 +56,7 @@ const rightOf = (ctx: SignedInCtx, right: 'disable' | 'activate'): Right => ({
   may: (user) => userCan[right](user, ctx.actor),
 })
 
-type ListedUser = Omit<Invitable, 'has_password'> & { user_id: number }
+type ListedUser = Omit<Invitable, 'has_password'>
 
 interface Right {
   /** What was done, for the log. */
@@ -73,7 +74,7 @@ async function actOn(
   const changed: number[] = []
   const whyNot = new Map<number, string>()
   const answer = await actOnRows<null, number, ListedUser>(ctx.db, queries.userRows, chosen, null, {
-    looksAt: ['user_id', 'status', 'is_admin', 'external_idp'],
+    looksAt: ['user_id', 'status', 'is_admin', 'is_internal', 'external_idp'],
     may,
     most: MOST,
     whyNot,

@@ -60,14 +60,14 @@ describe('many users at once', () => {
     await portal.call(activateUsers, { body: { ids: [userId] } }, 'admin')
   })
 
-  test('the last administrator is left, and why is said', async () => {
+  test('an own account is left, and why is said', async () => {
     const { user_id: userId } = (await portal.call(getSession, {}, 'admin')).data
 
     const { data } = await portal.call(disableUsers, { body: { ids: [userId] } }, 'admin')
 
     expect([data.done, data.left.map(({ why }) => why)]).toEqual([
       0,
-      ['This is the last administrator of the portal. Make somebody else one first.'],
+      ['You cannot disable or activate your own account. Ask another administrator.'],
     ])
     expect(await statusOf(userId)).toBe(1)
   })

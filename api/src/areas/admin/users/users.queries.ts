@@ -1,3 +1,4 @@
+import type { Grant } from '#contract/areas/admin/users/standing.rules.ts'
 import type { User, UserAccess, UserSession } from '#contract/areas/admin/users/users.contract.ts'
 import { userList } from '#contract/areas/admin/users/users.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
@@ -49,11 +50,20 @@ export const userRows = listSql<null>()({
 })
 
 /** What identity knows of a user. */
-export type UserRecord = Omit<User, 'profile_picture' | 'can'>
+export type UserRecord = Omit<User, 'profile_picture' | 'can' | 'companies'> & {
+  companies: Omit<User['companies'][number], 'can_change'>[]
+}
 
 export const selectUser = async (db: Db, id: number): Promise<UserRecord | null> =>
   (await db.row<{ record: UserRecord | null }>(sql`select identity.user_record(${id}) as record`))?.record ??
   null
+
+/** What users hold at each customer, by user. */
+export async function selectGrants(db: Db, userIds: readonly number[]): Promise<Map<number, Grant[]>> {
+  const rows = await db.rows<Grant & { user_id: number }>(sql`
+    select user_id, customer_id, role_id, permissions from identity.grants_of_users(${[...userIds]}::int[])`)
+  return Map.groupBy(rows, ({ user_id }) => user_id)
+}
 
 /** Who has no password of ours. */
 export const selectWithoutPassword = async (db: Db): Promise<Set<number>> =>
@@ -69,7 +79,7 @@ export const insertUser = async (db: Db, body: object): Promise<number | null> =
     )
   )?.id ?? null
 
-export type UserOutcome = 'done' | 'stale' | 'taken' | 'last_admin' | 'missing'
+export type UserOutcome = 'done' | 'stale' | 'last_admin' | 'missing'
 
 export const updateUser = async (
   db: Db,
@@ -83,7 +93,7 @@ export const updateUser = async (
     )
   )?.outcome ?? 'missing'
 
-export type AssociationOutcome = 'done' | 'last_admin' | 'missing'
+export type AssociationOutcome = 'done' | 'missing'
 
 interface Association {
   userId: number

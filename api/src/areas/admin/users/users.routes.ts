@@ -7,6 +7,7 @@ export const usersRoutes: readonly Route[] = [
   serve(contract.getUser, service.getUser),
   serve(contract.createUser, service.createUser),
   serve(contract.updateUser, service.updateUser),
+  serve(contract.cancelEmailChange, service.cancelEmailChange),
   serve(contract.disableUser, service.disableUser),
   serve(contract.updateAssociation, service.updateAssociation),
   serve(contract.removeAssociation, service.removeAssociation),

@@ -1,7 +1,6 @@
-import { MARKS } from '#contract/areas/admin/users/users.rules.ts'
-import { isAllowed } from '#contract/base/access.ts'
+import { accountCan, mayChangeRole, userCan } from '#contract/areas/admin/users/standing.rules.ts'
 import type * as contract from '#contract/areas/admin/users/users.contract.ts'
-import { mayInvite, userCan } from '#contract/areas/admin/users/users.rules.ts'
+import { mayInvite } from '#contract/areas/admin/users/users.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -9,8 +8,17 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
+import * as emails from '../../accounts/emails/emails.service.ts'
 import { givePicture, pictureOf } from '../../files/pictures/pictures.service.ts'
 import { inviteNewUser } from './invitations.service.ts'
+import {
+  findStanding,
+  mayGiveRole,
+  requireAllowed,
+  type Standing,
+  standingVerdicts,
+  withRoleVerdicts,
+} from './standing.service.ts'
 import * as queries from './users.queries.ts'
 import { LAST_ADMIN } from './users.rules.ts'
 
@@ -19,9 +27,6 @@ type Change = Omit<Input<typeof contract.updateUser>['body'], 'version'>
 
 /** ADM-036. */
 const TAKEN = 'A user with this email address already exists.'
-const LAST_COMPANY_ADMIN =
-  'You are the last Company Admin of this customer. Give somebody else that role first.'
-const ADMINS_ONLY = 'Only an administrator makes somebody an administrator or portal staff.'
 
 /** Users of the portal, those who are active unless something else is asked for (ADM-049). */
 export async function listUsers(
@@ -46,54 +51,94 @@ export const getUser = (
   { params }: Input<typeof contract.getUser>,
 ): Promise<Result<typeof contract.getUser>> => requireUser(ctx, params.userId)
 
-/** Adds a user; one with a password of ours gets an invitation. Throws conflict when the address is somebody's (ADM-036). */
+/**
+ * Adds a user; one with a password of ours gets an invitation. Throws conflict when the address is somebody's (ADM-036), and
+ * not_permitted for a rank or role above the caller's own.
+ */
 export async function createUser(
   ctx: SignedInCtx,
   { body: { profile_picture_attachment, customer_id, role_id, ...body } }: Input<typeof contract.createUser>,
 ): Promise<Result<typeof contract.createUser>> {
-  requireMayMark(ctx, body)
+  const { is_admin = false, is_internal = false } = body
+  const standing = await findStanding(ctx.db, NEW_PERSON, ctx.actor)
+  if (is_admin || is_internal) requireAllowed(accountCan.mark(standing.account, standing.who))
+  const role = customer_id && role_id ? { customerId: customer_id, roleId: role_id } : null
+  if (role) requireAllowed(await mayGiveRole(ctx.db, standing, role), 'role_id')
   const userId = await queries.insertUser(ctx.db, asKept(body))
   if (userId === null) throw taken()
   if (profile_picture_attachment) await givePicture(ctx, userId, profile_picture_attachment)
-  if (customer_id && role_id) {
-    requireDone(
-      await queries.upsertAssociation(ctx.db, {
-        userId,
-        customerId: customer_id,
-        roleId: role_id,
-        permissions: undefined,
-      }),
-    )
-  }
-  const associated = customer_id ? { customer_id, role_id } : {}
+  if (role) requireDone(await queries.upsertAssociation(ctx.db, { userId, ...role, permissions: undefined }))
+  const associated = role ? { customer_id, role_id } : {}
   ctx.noteChange({ target: { user_id: userId }, after: { ...withoutContacts(body), ...associated } })
   const user = await requireUser(ctx, userId)
   if (user.external_idp === null) await inviteNewUser(ctx.db, ctx, user)
   return user
 }
 
+/** Nobody yet: no customer, no rank. */
+const NEW_PERSON = { user_id: 0, is_admin: false, is_internal: false, status: 1 }
+
 /**
- * Changes what is given of a user; who is disabled loses sessions and streams at once. Throws not_found, not_permitted for the
- * account of an administrator, and conflict for a stale version, an address that is somebody's or the last administrator.
+ * Changes what is given of a user; who is disabled loses sessions and streams at once. Another e-mail address waits until it is
+ * confirmed there. Throws not_found, not_permitted for what `accountCan` refuses, and conflict for a stale version, an address
+ * that is somebody's or the last administrator.
  */
 export async function updateUser(
   ctx: SignedInCtx,
   { params: { userId }, body }: Input<typeof contract.updateUser>,
 ): Promise<Result<typeof contract.updateUser>> {
-  const { version, profile_picture_attachment, ...given } = body
-  const before = await requireEditable(ctx, userId)
-  requireMayMark(ctx, {
-    is_admin: differing(given.is_admin, before.is_admin),
-    is_internal: differing(given.is_internal, before.is_internal),
-  })
+  const { version, profile_picture_attachment, email, ...given } = body
+  const before = await requireRecord(ctx, userId)
+  const newEmail = email !== undefined && email !== before.email ? email : null
+  requireMayChange(await findStanding(ctx.db, before, ctx.actor), before, { ...given, email: newEmail })
   const outcome = await queries.updateUser(ctx.db, userId, asKept(given), version ?? null)
   if (outcome === 'missing') throw new AppError('not_found')
-  if (outcome === 'taken') throw taken()
   if (outcome === 'last_admin') throw new AppError('conflict', { message: LAST_ADMIN })
   if (outcome === 'stale') throw staleVersion(typedPart(before), before.version)
+  if (newEmail !== null) await requestEmail(ctx, userId, newEmail)
   if (profile_picture_attachment) await givePicture(ctx, userId, profile_picture_attachment)
-  ctx.noteChange({ before: changed(before, given), after: withoutContacts(given) })
+  ctx.noteChange({
+    before: { ...changed(before, given), ...(newEmail !== null && { email: before.email }) },
+    after: { ...withoutContacts(given), ...(newEmail !== null && { pending_email: newEmail }) },
+  })
   return requireUser(ctx, userId)
+}
+
+/** Drops an e-mail address that waits to be confirmed. Throws not_found where none waits. */
+export async function cancelEmailChange(
+  ctx: SignedInCtx,
+  { params: { userId } }: Input<typeof contract.cancelEmailChange>,
+): Promise<Result<typeof contract.cancelEmailChange>> {
+  await requireEditable(ctx, userId)
+  const pending_email = await emails.cancelEmailChange(ctx.db, userId)
+  if (pending_email === null) throw new AppError('not_found')
+  ctx.noteChange({ before: { pending_email }, after: { pending_email: null } })
+  return requireUser(ctx, userId)
+}
+
+async function requestEmail(ctx: SignedInCtx, userId: number, email: string): Promise<void> {
+  const { first_name, last_name } = await requireRecord(ctx, ctx.actor.userId)
+  const requestedBy = `${first_name} ${last_name}`
+  if (!(await emails.requestEmailChange(ctx.db, ctx, { userId, email, requestedBy }))) throw taken()
+}
+
+interface Given {
+  status?: 0 | 1 | undefined
+  is_admin?: boolean | undefined
+  is_internal?: boolean | undefined
+  external_idp?: string | null | undefined
+  email: string | null
+}
+
+function requireMayChange({ account, who }: Standing, before: queries.UserRecord, given: Given): void {
+  const differs = (key: 'status' | 'is_admin' | 'is_internal' | 'external_idp'): boolean =>
+    given[key] !== undefined && (given[key] || null) !== (before[key] || null)
+  requireAllowed(accountCan.edit(account, who))
+  if (differs('status'))
+    requireAllowed(given.status === 1 ? accountCan.activate(account, who) : accountCan.disable(account, who))
+  if (differs('is_admin') || differs('is_internal')) requireAllowed(accountCan.mark(account, who))
+  if (given.email !== null) requireAllowed(accountCan.change_sign_in(account, who), 'email')
+  if (differs('external_idp')) requireAllowed(accountCan.change_sign_in(account, who), 'external_idp')
 }
 
 /** Disables a user (ADM-055). Throws as `updateUser` does. */
@@ -102,20 +147,30 @@ export const disableUser = (
   { params }: Input<typeof contract.disableUser>,
 ): Promise<Result<typeof contract.disableUser>> => updateUser(ctx, { params, body: { status: 0 } })
 
-/** Gives a user a role at a customer (ADM-053). Throws not_found, and conflict for somebody's own last Company Admin. */
+/** Gives a user a role at a customer (ADM-053). Throws not_found, and not_permitted as `mayChangeRole` says. */
 export async function updateAssociation(
   ctx: SignedInCtx,
   { params: { userId, customer }, body }: Input<typeof contract.updateAssociation>,
 ): Promise<Result<typeof contract.updateAssociation>> {
-  const before = await requireEditable(ctx, userId)
-  const outcome = await queries.upsertAssociation(ctx.db, {
-    userId,
-    customerId: customer,
-    roleId: body.role_id,
-    permissions: body.permissions,
-  })
-  requireDone(outcome)
+  const before = await requireRecord(ctx, userId)
   const held = before.companies.find(({ id }) => id === customer)
+  const permissions = body.permissions === undefined ? held?.permissions : body.permissions
+  requireAllowed(
+    await mayGiveRole(ctx.db, await findStanding(ctx.db, before, ctx.actor), {
+      customerId: customer,
+      roleId: body.role_id,
+      permissions,
+    }),
+    'role_id',
+  )
+  requireDone(
+    await queries.upsertAssociation(ctx.db, {
+      userId,
+      customerId: customer,
+      roleId: body.role_id,
+      permissions: body.permissions,
+    }),
+  )
   ctx.noteChange({
     customerId: customer,
     before: held ? { role_id: held.role_id, permissions: held.permissions } : null,
@@ -129,7 +184,9 @@ export async function removeAssociation(
   ctx: SignedInCtx,
   { params: { userId, customer } }: Input<typeof contract.removeAssociation>,
 ): Promise<Result<typeof contract.removeAssociation>> {
-  const before = await requireEditable(ctx, userId)
+  const before = await requireRecord(ctx, userId)
+  const { account, who } = await findStanding(ctx.db, before, ctx.actor)
+  requireAllowed(mayChangeRole(account, { customerId: customer, given: null }, who))
   requireDone(await queries.deleteAssociation(ctx.db, userId, customer))
   const { role_id } = before.companies.find(({ id }) => id === customer) ?? { role_id: null }
   ctx.noteChange({ customerId: customer, before: { role_id }, after: null })
@@ -185,35 +242,23 @@ async function requireRecord({ db }: SignedInCtx, userId: number): Promise<queri
 
 async function requireEditable(ctx: SignedInCtx, userId: number): Promise<queries.UserRecord> {
   const record = await requireRecord(ctx, userId)
-  const verdict = userCan.edit(record, ctx.actor)
-  if (verdict !== true) throw new AppError('not_permitted', { message: verdict })
+  requireAllowed(userCan.edit(record, ctx.actor))
   return record
 }
 
 async function requireUser(ctx: SignedInCtx, userId: number): Promise<User> {
   const record = await requireRecord(ctx, userId)
+  const standing = await findStanding(ctx.db, record, ctx.actor)
   return {
     ...record,
+    companies: withRoleVerdicts(standing, record.companies),
     profile_picture: await pictureOf(ctx, userId),
-    can: verdicts(userCan, record, ctx.actor),
+    can: standingVerdicts(standing),
   }
 }
 
-/** Marks of staff are administrators' to give. */
-function requireMayMark(
-  { actor }: SignedInCtx,
-  marks: { is_admin?: boolean | undefined; is_internal?: boolean | undefined },
-): void {
-  if (isAllowed(MARKS.access, actor)) return
-  if (marks.is_admin || marks.is_internal) throw new AppError('not_permitted', { message: ADMINS_ONLY })
-}
-
-const differing = (given: boolean | undefined, stands: boolean): boolean =>
-  given !== undefined && given !== stands
-
 function requireDone(outcome: queries.AssociationOutcome): void {
   if (outcome === 'missing') throw new AppError('not_found')
-  if (outcome === 'last_admin') throw new AppError('conflict', { message: LAST_COMPANY_ADMIN })
 }
 
 const taken = (): AppError => new AppError('conflict', { message: TAKEN, errors: { email: [TAKEN] } })
@@ -231,7 +276,7 @@ const asKept = (body: object): object =>
 const changed = (before: object, body: object): object =>
   withoutContacts(Object.fromEntries(Object.entries(before).filter(([key]) => key in body)))
 
-/** How somebody is reached does not belong into the log. */
+/** Phone numbers do not belong in the log; an e-mail address that was asked for does, as it opens the account. */
 const withoutContacts = (body: object): object =>
   Object.fromEntries(Object.entries(body).filter(([key]) => !/^(email|phone_|zip_)/.test(key)))
 

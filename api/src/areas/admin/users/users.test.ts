@@ -15,6 +15,7 @@ import {
   updateAssociation,
   updateUser,
 } from '#contract/areas/admin/users/users.contract.ts'
+import { sql } from '../../../db/sql.ts'
 import { TEST_PASSWORD, type Caller, useTestApp } from '../../../testing/app.ts'
 
 const portal = useTestApp()
@@ -69,6 +70,7 @@ describe('users', () => {
       phone_number_mobile: null,
       user_token: null,
       external_idp: null,
+      pending_email: null,
       profile_picture: null,
       companies: [
         {
@@ -80,12 +82,19 @@ describe('users', () => {
           role_id: 3,
           role_name: 'Operations',
           permissions: null,
+          can_change: true,
         },
       ],
       version: 1,
       has_password: false,
       last_sign_in_ts: null,
-      can: { edit: true, disable: true, activate: 'This user is active already.' },
+      can: {
+        edit: true,
+        disable: true,
+        activate: 'This user is active already.',
+        change_sign_in: true,
+        mark: true,
+      },
     })
     expect((await portal.call(getUser, { params: { userId: user_id } }, 'internal')).data.user_id).toBe(
       user_id,
@@ -229,13 +238,13 @@ describe('users', () => {
 })
 
 describe('administrators', () => {
-  test('nobody takes the last administrator away, not even they themselves', async () => {
+  test('nobody disables their own account or takes their own rank, an administrator neither', async () => {
     const userId = await idOf('admin@test.example')
 
     const disabled = await portal.call(disableUser, { params: { userId } }, 'admin')
     const unmarked = await change(userId, { ...person(), email: 'admin@test.example', is_admin: false })
 
-    expect([disabled.status, unmarked.status]).toEqual([409, 409])
+    expect([disabled.status, unmarked.status]).toEqual([403, 403])
     expect((await portal.call(getUser, { params: { userId } }, 'admin')).data).toMatchObject({
       is_admin: true,
       status: 1,
@@ -249,40 +258,87 @@ describe('administrators', () => {
     const promoted = await change(user_id, { ...person(), email, is_admin: true }, 'internal')
     const made = await portal.call(createUser, { body: { ...person(), is_internal: true } }, 'internal')
     const touched = await portal.call(disableUser, { params: { userId: adminId } }, 'internal')
+    const ended = await portal.call(endUserSessions, { params: { userId: adminId }, query: {} }, 'internal')
 
-    expect([promoted.status, made.status, touched.status]).toEqual([403, 403, 403])
+    expect([promoted.status, made.status, touched.status, ended.status]).toEqual([403, 403, 403, 403])
+  })
+})
+
+describe('roles', () => {
+  const give = (userId: number, customer: number, role_id: number, as: Caller = 'internal') =>
+    portal.call(updateAssociation, { params: { userId, customer }, body: { role_id } }, as)
+
+  test('nobody gives themselves a role, not even an administrator', async () => {
+    const [staff, administrator] = [await idOf('internal@test.example'), await idOf('admin@test.example')]
+
+    const given = [await give(staff, 1, 1), await give(staff, 2, 6), await give(administrator, 1, 1, 'admin')]
+    const removed = await portal.call(
+      removeAssociation,
+      { params: { userId: staff, customer: 1 } },
+      'internal',
+    )
+
+    expect([...given, removed].map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(given[0]!.error.message).toBe('You cannot change your own role. Ask another administrator.')
   })
 
-  test('somebody’s own last Company Admin stays', async () => {
-    const userId = await idOf('internal@test.example')
-    const { data: company } = await portal.call(
-      listUsers,
-      { query: { search: 'full@test.example' } },
-      'admin',
-    )
-    const give = (id: number, customer: number, role_id: number) =>
-      portal.call(updateAssociation, { params: { userId: id, customer }, body: { role_id } }, 'admin')
-    await give(userId, 2, 1)
-    const other = await idOf('other@test.example')
-    await give(other, 2, 6)
-    expect(company.total_record_count).toBe(1)
-    // another role ended the session: a new one is opened
-    const { token } = (await signIn('internal@test.example')).data
-    const own = { authorization: `Bearer ${token}` }
+  test('staff give at a customer what they hold there, never more', async () => {
+    const { user_id } = await create()
 
-    const gone = await portal.call(removeAssociation, { params: { userId, customer: 2 } }, null, own)
-    const lowered = await portal.call(
-      updateAssociation,
-      { params: { userId, customer: 2 }, body: { role_id: 6 } },
-      null,
-      own,
+    expect((await give(user_id, 1, 6)).status).toBe(200)
+    const refused = [await give(user_id, 1, 1), await give(user_id, 2, 6)]
+    const made = await portal.call(
+      createUser,
+      { body: { ...person(), customer_id: 1, role_id: 1 } },
+      'internal',
     )
 
-    expect([gone.status, lowered.status]).toEqual([409, 409])
-    await give(other, 2, 1)
-    expect(
-      (await portal.call(removeAssociation, { params: { userId, customer: 2 } }, null, own)).status,
-    ).toBe(200)
+    expect([...refused, made].map(({ status }) => status)).toEqual([403, 403, 403])
+    expect(Object.keys(made.error.errors ?? {})).toEqual(['role_id'])
+  })
+
+  test('staff neither lower nor remove who holds more than they, and the page is told why', async () => {
+    const { user_id } = await create({ customer_id: 1, role_id: 1 })
+
+    const lowered = await give(user_id, 1, 6)
+    const removed = await portal.call(
+      removeAssociation,
+      { params: { userId: user_id, customer: 1 } },
+      'internal',
+    )
+    const { data } = await portal.call(getUser, { params: { userId: user_id } }, 'internal')
+
+    expect([lowered.status, removed.status]).toEqual([403, 403])
+    expect([data.companies[0]!.can_change, data.can.change_sign_in]).toEqual([
+      'This person holds more than you at one of their customers. Ask an administrator.',
+      'This person holds more than you at one of their customers. Ask an administrator.',
+    ])
+  })
+
+  test('the database holds the rules for whoever gets past the service', async () => {
+    const [staff, viewer] = [await idOf('internal@test.example'), await idOf('viewer@test.example')]
+    const adminId = await idOf('admin@test.example')
+    const asStaff = (statement: ReturnType<typeof sql>) =>
+      portal.database.anonymous(async (db) => {
+        await db.run(sql`select set_config('app.user_id', ${String(staff)}, true)`)
+        return db.row(statement)
+      })
+
+    for (const statement of [
+      sql`select identity.set_association(${staff}, 1, 1, null, false)`,
+      sql`select identity.set_association(${viewer}, 1, 1, null, false)`,
+      sql`select identity.set_association(${viewer}, 2, 6, null, false)`,
+      sql`select identity.remove_association(${staff}, 1)`,
+      sql`select identity.change_user(${viewer}, '{"is_admin": true}', null)`,
+      sql`select identity.change_user(${adminId}, '{"first_name": "X"}', null)`,
+      sql`select identity.change_user(${staff}, '{"status": 0}', null)`,
+      sql`select identity.create_user('{"email": "x@test.example", "first_name": "X", "last_name": "X", "is_internal": true}')`,
+      sql`select identity.create_customer('{"name": "Own", "permissions": ["company_settings"]}')`,
+      sql`select identity.end_user_sessions(${adminId}, null)`,
+      sql`select identity.add_invitation(${adminId}, '')`,
+      sql`select identity.request_email_change(${adminId}, 'x@test.example', 'a', 'b')`,
+    ])
+      await expect(asStaff(statement)).rejects.toMatchObject({ code: '42501' })
   })
 })
 

@@ -12,7 +12,7 @@ import { listRow } from '../../../list/row.ts'
 import { ProfilePicture } from '../../accounts/session/session.contract.ts'
 import { UploadedFile } from '../../files/attachments/attachments.contract.ts'
 import { userList } from './users.list.ts'
-import { userCan } from './users.rules.ts'
+import { accountCan, userCan } from './standing.rules.ts'
 
 export const UserRow = listRow(userList, {
   user_id: z.number(),
@@ -36,6 +36,8 @@ export const User = z.object({
   phone_number_work: z.string().nullable(),
   phone_number_mobile: z.string().nullable(),
   email: z.string(),
+  /** Another address that was asked for; it is in force once it is confirmed there. */
+  pending_email: z.string().nullable(),
   /** Named by the specification and never given out: who holds a token is who it was made for. */
   user_token: z.string().nullable(),
   /** The identity provider that vouches for them; null: a password of ours. */
@@ -52,6 +54,8 @@ export const User = z.object({
       role_name: z.string(),
       /** A list of their own at this customer, in place of the role's; null without one. */
       permissions: z.array(z.string()).nullable(),
+      /** Whether the caller may change this role or take it away, or why not. */
+      can_change: z.union([z.literal(true), z.string()]),
     }),
   ),
   version: z.number(),
@@ -60,7 +64,7 @@ export const User = z.object({
   /** When the last invitation was mailed; null for whoever never got one. */
   invited_ts: z.string().nullable(),
   last_sign_in_ts: z.string().nullable(),
-  can: canSchema(userCan),
+  can: canSchema(accountCan),
 })
 export type User = z.infer<typeof User>
 
@@ -142,7 +146,8 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/admin/users/{userId}',
   access: STAFF_WITH_TOOLS,
-  summary: 'Changes what is given of a user, or with `status` alone activates (1) or disables (0) them.',
+  summary:
+    'Changes what is given of a user, or with `status` alone activates (1) or disables (0) them. Another e-mail address stands in `pending_email` until it is confirmed by the link mailed there.',
   params: UserParams,
   body: withNeeds(
     z.object({
@@ -161,6 +166,17 @@ export const updateUser = endpoint({
     ],
   ),
   wrongBody: WRONG_FIELDS,
+  response: User,
+})
+
+export const cancelEmailChange = endpoint({
+  name: 'cancelEmailChange',
+  method: 'DELETE',
+  path: '/admin/users/{userId}/pending_email',
+  access: STAFF_WITH_TOOLS,
+  summary:
+    'Drops the e-mail address that waits to be confirmed; its links open nothing any more. Answers the user.',
+  params: UserParams,
   response: User,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptCompanies, userCan } from './users.rules.ts'
+import { keptCompanies } from './users.rules.ts'
 
 const ROLE = { role_id: 3, role_name: 'Operations' }
 
@@ -23,19 +23,4 @@ test('[ADM-021] companies of status 1 or without one are kept, others are not', 
   ])
 
   expect(kept.map(({ name }) => name)).toEqual(['Active', 'Silent'])
-})
-
-test('[ADM-023] who has status 1 is active: they can be disabled and not activated', () => {
-  const who = { permissions: [], modules: [], isAdmin: false, isInternal: true, roleId: null }
-
-  expect(userCan.disable({ is_admin: false, status: 1 }, who)).toBe(true)
-  expect(userCan.activate({ is_admin: false, status: 1 }, who)).not.toBe(true)
-  expect(userCan.activate({ is_admin: false, status: 0 }, who)).toBe(true)
-})
-
-test('staff leave the accounts of administrators alone', () => {
-  const who = { permissions: [], modules: [], isAdmin: false, isInternal: true, roleId: null }
-
-  expect(userCan.disable({ is_admin: true, status: 1 }, who)).not.toBe(true)
-  expect(userCan.disable({ is_admin: true, status: 1 }, { ...who, isAdmin: true })).toBe(true)
 })

@@ -1,5 +1,5 @@
-import type { Entitlements } from '../../../base/access.ts'
-import { canTable, type Verdict } from '../../../list/can.ts'
+import type { Verdict } from '../../../list/can.ts'
+import { type Account, type Changer, userCan } from './standing.rules.ts'
 
 /** Status 1 means active (ADM-023). */
 export const USER_STATUS = { 1: 'Active', 0: 'Disabled' } as const
@@ -13,38 +13,18 @@ export const USER_KINDS = {
 /** Who makes somebody staff or administrator. */
 export const MARKS = { access: 'admin' } as const
 
-const ADMINS_ONLY = 'Only an administrator changes the account of an administrator.'
-
-/** What may be done with a user. Staff leave administrators to administrators. */
-export const userCan = canTable<{ is_admin: boolean; status: number }>()({
-  edit: ({ is_admin }, who) => !is_admin || who.isAdmin || ADMINS_ONLY,
-  disable: ({ is_admin, status }, who) => {
-    if (status !== 1) return 'This user is disabled already.'
-    return !is_admin || who.isAdmin || ADMINS_ONLY
-  },
-  activate: ({ is_admin, status }, who) => {
-    if (status === 1) return 'This user is active already.'
-    return !is_admin || who.isAdmin || ADMINS_ONLY
-  },
-})
-
 /** What says whether somebody can be invited. */
-export interface Invitable {
-  is_admin: boolean
-  status: number
+export interface Invitable extends Account {
   external_idp: string | null
   has_password: boolean
 }
 
 /** Whether a user is mailed a link to choose their first password, or why not. */
-export function mayInvite(
-  { status, external_idp, has_password, ...user }: Invitable,
-  who: Entitlements,
-): Verdict {
-  if (status !== 1) return 'This user is disabled.'
-  if (external_idp !== null) return 'They sign in by single sign-on.'
-  if (has_password) return 'They have a password already.'
-  return userCan.edit({ ...user, status }, who)
+export function mayInvite(user: Invitable, who: Changer): Verdict {
+  if (user.status !== 1) return 'This user is disabled.'
+  if (user.external_idp !== null) return 'They sign in by single sign-on.'
+  if (user.has_password) return 'They have a password already.'
+  return userCan.edit(user, who)
 }
 
 /** A company of a user as either spelling tells it (ADM-020). */
@@ -57,6 +37,7 @@ interface GivenCompany {
   role_id: number
   role_name: string
   permissions?: string[] | null
+  can_change?: Verdict
 }
 
 export interface UserCompany {
@@ -66,6 +47,7 @@ export interface UserCompany {
   role_name: string
   /** A list of their own in place of the role's; null without one. */
   permissions: string[] | null
+  can_change: Verdict
 }
 
 /** The companies of a user that count: those of status 1 or without one (ADM-021). */
@@ -78,4 +60,5 @@ export const keptCompanies = (companies: readonly GivenCompany[]): UserCompany[]
       role_id: one.role_id,
       role_name: one.role_name,
       permissions: one.permissions ?? null,
+      can_change: one.can_change ?? true,
     }))

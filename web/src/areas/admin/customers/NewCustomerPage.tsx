@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createCustomer } from '#contract/areas/admin/customers/customers.contract.ts'
+import { CUSTOMER_PERMISSIONS } from '#contract/areas/admin/users/standing.rules.ts'
 import type { Permission } from '#contract/base/access.ts'
 import { PERMISSION_WORDS } from '#contract/base/access-words.ts'
 import { Choice, ManyOf } from '../../../form/controls/choices.tsx'
@@ -9,9 +10,10 @@ import { TypedList } from '../../../form/controls/typed-list.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { useMay } from '../../../shell/may.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { FieldGrid, Panel, Panels } from '../../../ui/Panel.tsx'
+import { FieldGrid, Panel, PanelNote, Panels } from '../../../ui/Panel.tsx'
 import { permissionGroups } from '../permissions/permissions.rules.ts'
 import { BackToCustomers } from './BackToCustomers.tsx'
 import { showCustomer } from './customers.calls.ts'
@@ -33,16 +35,14 @@ const GROUPS = permissionGroups(Object.keys(PERMISSION_WORDS))
 /** Adds a customer (ADM-009); its equipment and people come next, on its own page. */
 export function NewCustomerPage() {
   const navigate = useNavigate()
+  const mayGive = useMay(CUSTOMER_PERMISSIONS)
   const go = (id?: number) => navigate({ to: id ? `/admin/customers/${id}` : '/admin/customers' })
   return (
     <>
       <BackToCustomers />
-      <PageHead
-        title="New customer"
-        detail="Name it and say what it may use. Equipment and people come next, on its own page."
-      />
+      <PageHead title="New customer" detail="Equipment and people come next, on its own page." />
       <form.Form
-        start={{ permissions: USUAL }}
+        start={{ permissions: mayGive ? USUAL : [] }}
         done={(saved) => {
           showCustomer(saved)
           toast({ status: 'success', message: `${saved.name} is added.` })
@@ -69,7 +69,11 @@ export function NewCustomerPage() {
           }
           side={
             <Panel title="What it may use" hint="Nobody of the customer holds more than this.">
-              <form.Field name="permissions" as={ManyOf} groups={GROUPS} label="Permissions" />
+              {mayGive ? (
+                <form.Field name="permissions" as={ManyOf} groups={GROUPS} label="Permissions" />
+              ) : (
+                <PanelNote>An administrator decides this once the customer is added.</PanelNote>
+              )}
             </Panel>
           }
         />

@@ -29,33 +29,39 @@ export function CompaniesPanel({ user }: { user: User }) {
       {companies.length === 0 && <PanelNote>No company yet: they can sign in and open nothing.</PanelNote>}
       <PanelRows label="Companies">
         {companies.map((company) => {
-          const { id, name, role_id, permissions } = company
+          const { id, name, role_id, role_name, permissions, can_change } = company
           return (
             <PanelRow
               key={id}
               isWide
               name={<Link to={`/admin/customers/${id}` as never}>{name}</Link>}
-              detail={permissions === null ? undefined : 'With a list of permissions of their own'}
+              detail={
+                can_change === true
+                  ? permissions !== null && 'With a list of permissions of their own'
+                  : `${role_name}. ${can_change}`
+              }
               actions={
-                <>
-                  <span className={css.role}>
-                    <Labelled
-                      as={RoleChoice}
-                      label={`Role at ${name}`}
-                      roles={roles}
-                      value={role_id}
-                      onChange={(role) => {
-                        if (role !== null) void save.run({ userId, customer: id, role_id: role })
-                      }}
+                can_change === true && (
+                  <>
+                    <span className={css.role}>
+                      <Labelled
+                        as={RoleChoice}
+                        label={`Role at ${name}`}
+                        roles={roles}
+                        value={role_id}
+                        onChange={(role) => {
+                          if (role !== null) void save.run({ userId, customer: id, role_id: role })
+                        }}
+                      />
+                    </span>
+                    <IconButton
+                      size="small"
+                      label={`Remove from ${name}`}
+                      icon={Trash2}
+                      onClick={() => setLeft(company)}
                     />
-                  </span>
-                  <IconButton
-                    size="small"
-                    label={`Remove from ${name}`}
-                    icon={Trash2}
-                    onClick={() => setLeft(company)}
-                  />
-                </>
+                  </>
+                )
               }
             />
           )

@@ -3,7 +3,8 @@ import { formOf } from '../../../form/form-of.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { Revert, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel, PanelNote } from '../../../ui/Panel.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { showUser } from './users.calls.ts'
 import { USER_TEXTS } from './users.messages.ts'
@@ -11,6 +12,11 @@ import { USER_TEXTS } from './users.messages.ts'
 const form = formOf(updateUser, { version: 'version', summary: USER_TEXTS.wrongFields })
 
 type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
+
+const messageOf = (saved: User, before: User): string =>
+  saved.pending_email === null || saved.pending_email === before.pending_email
+    ? USER_TEXTS.saved
+    : `${USER_TEXTS.saved} ${saved.pending_email} counts once it is confirmed there.`
 
 /** Everything of a user that is typed. */
 export function DetailsForm({ user }: { user: User }) {
@@ -22,15 +28,17 @@ export function DetailsForm({ user }: { user: User }) {
         start={start}
         done={(saved) => {
           showUser(saved)
-          toast({ status: 'success', message: USER_TEXTS.saved })
+          toast({ status: 'success', message: messageOf(saved, user) })
         }}
       >
-        <PersonFields form={form as never} />
+        {user.can.edit !== true && <PanelNote>{user.can.edit}</PanelNote>}
+        <PersonFields form={form as never} can={user.can} />
         <Actions>
           <Submit needsChange>Save</Submit>
           <Revert>Undo the changes</Revert>
         </Actions>
       </form.Form>
+      <PendingEmail user={user} />
     </Panel>
   )
 }

@@ -40,6 +40,7 @@ export function SessionsPanel({ user }: { user: User }) {
         </>
       }
       actions={
+        user.can.edit === true &&
         sessions.length > 1 && (
           <Button size="small" onClick={() => void run({ userId, sessionId: null })}>
             End all
@@ -66,13 +67,15 @@ export function SessionsPanel({ user }: { user: User }) {
               </>
             }
             actions={
-              <Button
-                size="small"
-                aria-label={`End session ${session_id}`}
-                onClick={() => void run({ userId, sessionId: session_id })}
-              >
-                End
-              </Button>
+              user.can.edit === true && (
+                <Button
+                  size="small"
+                  aria-label={`End session ${session_id}`}
+                  onClick={() => void run({ userId, sessionId: session_id })}
+                >
+                  End
+                </Button>
+              )
             }
           />
         ))}

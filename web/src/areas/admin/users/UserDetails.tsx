@@ -57,7 +57,7 @@ function Ways({ user }: { user: User }) {
   const on = useAction(activate)
   const again = useAction(invite)
   const refusal = off.refusal ?? on.refusal ?? again.refusal
-  const isOwn = external_idp === null && status === 1
+  const isOwn = external_idp === null && status === 1 && can.edit === true
   return (
     <>
       {refusal && <Refusal>{refusal}</Refusal>}

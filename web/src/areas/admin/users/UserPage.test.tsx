@@ -4,6 +4,7 @@ import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.con
 import { listUserRoles, type Role } from '#contract/areas/admin/roles/roles.contract.ts'
 import { getCustomer, listCustomers } from '#contract/areas/admin/customers/customers.contract.ts'
 import {
+  cancelEmailChange,
   createUser,
   disableUser,
   getUser,
@@ -22,6 +23,8 @@ import { adminPages } from '../admin.routes.tsx'
 
 const CAN = { edit: true, disable: true, activate: 'This user is active already.' } as const
 
+const CAN_ALL = { ...CAN, change_sign_in: true, mark: true } as const
+
 const USER: User = {
   user_id: 5,
   first_name: 'Ada',
@@ -33,6 +36,7 @@ const USER: User = {
   phone_number_work: null,
   phone_number_mobile: null,
   email: 'ada@prairie.example',
+  pending_email: null,
   user_token: null,
   external_idp: null,
   profile_picture: null,
@@ -46,6 +50,7 @@ const USER: User = {
       role_id: 6,
       role_name: 'Viewer',
       permissions: null,
+      can_change: true,
     },
   ],
   version: 2,
@@ -53,7 +58,7 @@ const USER: User = {
   created_ts: '2026-11-01T12:00:00Z',
   invited_ts: null,
   last_sign_in_ts: '2026-11-20T12:00:00Z',
-  can: CAN,
+  can: CAN_ALL,
 }
 
 const ROW: UserRow = {
@@ -182,7 +187,7 @@ test('[ADM-065] [ADM-066] [ADM-070] disabling and activating say what became of 
   const disabled = {
     ...USER,
     status: 0,
-    can: { ...CAN, disable: 'Disabled already.', activate: true as const },
+    can: { ...CAN_ALL, disable: 'Disabled already.', activate: true as const },
   }
   api.answer(disableUser, disabled)
   await press('Disable')
@@ -276,4 +281,34 @@ test('[ADM-002] access is explained page by page for the company at hand', async
   await page.getByText(/pages open at Prairie Grain/).click()
 
   await expect.element(page.getByText('Only administrators of the portal.').first()).toBeVisible()
+})
+
+test('an address that waits to be confirmed is shown, sent again and dropped', async () => {
+  const api = staff()
+  api.answer(getUser, { ...USER, pending_email: 'ada@new.example' })
+  api.answer(cancelEmailChange, USER)
+  await openPortal(adminPages, '/admin/users/5')
+
+  await expect.element(page.getByText('Not confirmed yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Drop', exact: true }).click()
+
+  await expect.poll(() => api.calls.some(({ path }) => path.endsWith('/5/pending_email'))).toBe(true)
+  await expect.element(page.getByText('Not confirmed yet')).not.toBeInTheDocument()
+})
+
+test('who holds more than the reader is shown with the reason and nothing to change', async () => {
+  const why = 'This person holds more than you at one of their customers. Ask an administrator.'
+  const api = staff()
+  api.answer(getUser, {
+    ...USER,
+    companies: [{ ...USER.companies[0]!, role_name: 'Company Admin', can_change: why }],
+    can: { ...CAN_ALL, change_sign_in: why },
+  })
+  await openPortal(adminPages, '/admin/users/5')
+
+  await expect.element(page.getByText(`Company Admin. ${why}`)).toBeVisible()
+  await expect.element(page.getByText(`E-mail and single sign-on: ${why}`)).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Remove from Prairie Grain' }))
+    .not.toBeInTheDocument()
 })

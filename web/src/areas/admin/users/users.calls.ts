@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
 import {
+  cancelEmailChange,
   disableUser,
   endUserSessions,
   getUser,
@@ -80,6 +81,26 @@ export const activate = (userId: number, options: SendOptions) =>
     done: USER_TEXTS.activated,
     failed: USER_TEXTS.unableToActivate,
   })
+
+export const dropPendingEmail = (userId: number, options: SendOptions) =>
+  told(send(cancelEmailChange, { params: { userId } }, options), {
+    done: 'The new e-mail address is dropped.',
+    failed: 'Unable to drop the new e-mail address.',
+  })
+
+/** Mails the links for the address that waits once more; those of the mails before end. */
+export const resendPendingEmail = (
+  { user_id, first_name, last_name, pending_email }: User,
+  options: SendOptions,
+) =>
+  told(
+    send(
+      updateUser,
+      { params: { userId: user_id }, body: { first_name, last_name, email: pending_email ?? undefined } },
+      options,
+    ),
+    { done: 'The link is on its way.', failed: 'Unable to send the link.' },
+  )
 
 interface Role {
   userId: number

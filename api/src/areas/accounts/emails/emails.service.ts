@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type * as contract from '#contract/areas/accounts/emails/emails.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { PublicCtx } from '../../../http/context.ts'
+import type { Db } from '../../../db/tx.ts'
+import { type MailParts, postMail } from '../../../mail/post.ts'
+import { emailChangedMail, emailConfirmMail, emailRequestedMail } from './email-mails.rules.ts'
+import * as queries from './emails.queries.ts'
+
+const TOKEN_BYTES = 32
+const TAKEN = 'Somebody else has this e-mail address by now, so nothing was changed. Ask your administrator.'
+
+interface Request {
+  userId: number
+  email: string
+  /** The name of whoever asks, for the mails. */
+  requestedBy: string
+}
+
+/**
+ * What accounts offers to the administration: asks for another address. A link to confirm goes to the new one, a report with a
+ * link that stops it to the old one. False when the address is somebody's. Throws not_found.
+ */
+export async function requestEmailChange(
+  db: Db,
+  mail: MailParts,
+  { userId, email, requestedBy }: Request,
+): Promise<boolean> {
+  const [confirm, undo] = [newToken(), newToken()]
+  const hashes = { confirmHash: hashOf(confirm), undoHash: hashOf(undo) }
+  const outcome = await queries.insertEmailChange(db, { userId, email, ...hashes })
+  if (outcome === 'taken') return false
+  const change = outcome === 'done' ? await queries.selectEmailChange(db, hashes.confirmHash) : null
+  if (outcome === 'missing') throw new AppError('not_found')
+  // who is disabled gets no mail: their links would open nothing
+  if (change === null) return true
+  await postMail(db, mail, emailConfirmMail({ ...change, requested_by: requestedBy }, confirm))
+  await postMail(db, mail, emailRequestedMail({ ...change, requested_by: requestedBy }, undo))
+  return true
+}
+
+/** Drops an address that waits to be confirmed; answers it, null when none waits. */
+export const cancelEmailChange = queries.deleteEmailChange
+
+/** What a mailed link is about. Throws email_link_ended. */
+export async function readEmailChange(
+  ctx: PublicCtx,
+  { body: { token } }: Input<typeof contract.readEmailChange>,
+): Promise<Result<typeof contract.readEmailChange>> {
+  return answerOf(await requireChange(ctx, hashOf(token)))
+}
+
+/** Puts the new address in force; a second press changes nothing more. Throws email_link_ended, and conflict when it is taken. */
+export async function confirmEmailChange(
+  ctx: PublicCtx,
+  { body: { token } }: Input<typeof contract.confirmEmailChange>,
+): Promise<Result<typeof contract.confirmEmailChange>> {
+  const change = await requireChange(ctx, hashOf(token), 'confirm')
+  if (change.state !== 'pending') return answerOf(change)
+  const undo = newToken()
+  requireDone(await queries.updateEmailConfirmed(ctx.db, hashOf(token), hashOf(undo)))
+  await postMail(ctx.db, ctx, emailChangedMail(change, undo))
+  const { user_id, old_email, new_email } = change
+  ctx.noteChange({
+    userId: user_id,
+    target: { user_id },
+    before: { email: old_email },
+    after: { email: new_email },
+  })
+  return { ...answerOf(change), state: 'confirmed' }
+}
+
+/** Keeps the old address or brings it back; a second press changes nothing more. Throws as `confirmEmailChange` does. */
+export async function undoEmailChange(
+  ctx: PublicCtx,
+  { body: { token } }: Input<typeof contract.undoEmailChange>,
+): Promise<Result<typeof contract.undoEmailChange>> {
+  const change = await requireChange(ctx, hashOf(token), 'undo')
+  if (change.state === 'undone') return answerOf(change)
+  requireDone(await queries.updateEmailUndone(ctx.db, hashOf(token)))
+  const { user_id, old_email, new_email, state } = change
+  const name = state === 'pending' ? 'pending_email' : 'email'
+  ctx.noteChange({
+    userId: user_id,
+    target: { user_id },
+    before: { [name]: new_email },
+    after: { email: old_email },
+  })
+  return { ...answerOf(change), state: 'undone' }
+}
+
+async function requireChange(
+  { db }: PublicCtx,
+  tokenHash: Buffer,
+  purpose?: 'confirm' | 'undo',
+): Promise<queries.EmailChangeRow> {
+  const change = await queries.selectEmailChange(db, tokenHash)
+  if (change === null || (purpose !== undefined && change.purpose !== purpose))
+    throw new AppError('email_link_ended')
+  return change
+}
+
+function requireDone(outcome: queries.LinkOutcome): void {
+  if (outcome === 'ended') throw new AppError('email_link_ended')
+  if (outcome === 'taken') throw new AppError('conflict', { message: TAKEN })
+}
+
+const answerOf = ({ purpose, state, old_email, new_email }: queries.EmailChangeRow) => ({
+  purpose,
+  state,
+  old_email,
+  new_email,
+})
+
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,0 +1,110 @@
+import { canTable, type Verdict } from '../../../list/can.ts'
+
+/** The role that administers a customer: nobody gives it who does not have it. */
+const COMPANY_ADMIN = 1
+
+/** What an account holds at one customer. */
+export interface Grant {
+  customer_id: number
+  role_id: number
+  /** Of the role, or of a list of their own in its place. */
+  permissions: readonly string[]
+}
+
+/** An account that somebody wants to change. */
+export interface Account {
+  user_id: number
+  is_admin: boolean
+  is_internal: boolean
+  status: number
+}
+
+/** Who changes it. */
+export interface Changer {
+  userId: number
+  isAdmin: boolean
+}
+
+/** The same with what both hold at each customer. */
+export type AccountWithGrants = Account & { grants: readonly Grant[] }
+export type ChangerWithGrants = Changer & { grants: readonly Grant[] }
+
+export const REFUSALS = {
+  ofAdmin: 'Only an administrator changes the account of an administrator.',
+  ofStaff: 'Only an administrator changes the account of portal staff.',
+  ownStatus: 'You cannot disable or activate your own account. Ask another administrator.',
+  ownMarks: 'You cannot change your own rank. Ask another administrator.',
+  ownRole: 'You cannot change your own role. Ask another administrator.',
+  marks: 'Only an administrator makes somebody an administrator or portal staff.',
+  holdsMore: 'This person holds more than you at one of their customers. Ask an administrator.',
+  givesMore: 'You cannot give more than you hold at this customer yourself. Ask an administrator.',
+  customerPermissions: 'Only an administrator decides what a customer may use.',
+} as const
+
+const isOwn = ({ user_id }: { user_id: number }, { userId }: Changer): boolean => user_id === userId
+
+/** Whether an account is below whoever changes it, or their own: portal staff and administrators are an administrator’s to change. */
+function isBelow(account: Account, who: Changer): Verdict {
+  if (who.isAdmin || isOwn(account, who)) return true
+  if (account.is_admin) return REFUSALS.ofAdmin
+  return account.is_internal ? REFUSALS.ofStaff : true
+}
+
+const firstRefusal = (...verdicts: readonly Verdict[]): Verdict =>
+  verdicts.find((verdict) => verdict !== true) ?? true
+
+const notOwn = (account: Account, who: Changer, refusal: string): Verdict => !isOwn(account, who) || refusal
+
+/** What may be done with an account, as lists of accounts offer it. */
+export const userCan = canTable<Account, Changer>()({
+  edit: isBelow,
+  disable: (account, who) =>
+    account.status === 1
+      ? firstRefusal(notOwn(account, who, REFUSALS.ownStatus), isBelow(account, who))
+      : 'This user is disabled already.',
+  activate: (account, who) =>
+    account.status === 1
+      ? 'This user is active already.'
+      : firstRefusal(notOwn(account, who, REFUSALS.ownStatus), isBelow(account, who)),
+})
+
+/** The same of one account: whoever changes how somebody signs in could act in their place, so they must hold as much. */
+export const accountCan = canTable<AccountWithGrants, ChangerWithGrants>()({
+  ...userCan,
+  change_sign_in: (account, who) =>
+    firstRefusal(
+      isBelow(account, who),
+      isOwn(account, who) || account.grants.every((grant) => holds(who, grant)) || REFUSALS.holdsMore,
+    ),
+  mark: (account, who) =>
+    firstRefusal(who.isAdmin || REFUSALS.marks, notOwn(account, who, REFUSALS.ownMarks)),
+})
+
+/** Who decides what a customer as a whole may use, at its creation as later. */
+export const CUSTOMER_PERMISSIONS = { access: 'admin' } as const
+
+/** Whether somebody holds at a customer all that a grant gives there; an administrator holds everything. */
+export function holds({ isAdmin, grants }: ChangerWithGrants, given: Grant): boolean {
+  if (isAdmin) return true
+  const own = grants.find(({ customer_id }) => customer_id === given.customer_id)
+  if (own === undefined || (given.role_id === COMPANY_ADMIN && own.role_id !== COMPANY_ADMIN)) return false
+  return given.permissions.every((permission) => own.permissions.includes(permission))
+}
+
+/**
+ * Whether somebody's role at a customer may become another, or with null none: never one's own, never one above one's own, and
+ * nothing above it is given.
+ */
+export function mayChangeRole(
+  account: AccountWithGrants,
+  { customerId, given }: { customerId: number; given: Omit<Grant, 'customer_id'> | null },
+  who: ChangerWithGrants,
+): Verdict {
+  const current = account.grants.find(({ customer_id }) => customer_id === customerId)
+  return firstRefusal(
+    notOwn(account, who, REFUSALS.ownRole),
+    isBelow(account, who),
+    current === undefined || holds(who, current) || REFUSALS.holdsMore,
+    given === null || holds(who, { customer_id: customerId, ...given }) || REFUSALS.givesMore,
+  )
+}

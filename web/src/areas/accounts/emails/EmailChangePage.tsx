@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { EmailChange } from '#contract/areas/accounts/emails/emails.contract.ts'
+import { useAction } from '../../../form/use-action.ts'
+import { queryClient } from '../../../shell/queries.ts'
+import { asButton, Button } from '../../../ui/Button.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import help from '../passwords/LoginHelpPages.module.css'
+import { SignInLayout } from '../session/SignInLayout.tsx'
+import { emailChangeOf, pressEmailChange } from './emails.calls.ts'
+import { presentChange } from './emails.rules.ts'
+
+/** Where mails about another e-mail address lead: it says what the link is for, and one press does it. */
+export function EmailChangePage() {
+  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const { data, refetch } = useQuery({ ...emailChangeOf(token), enabled: token !== '' }, queryClient)
+  const action = useAction(pressEmailChange)
+  const press = async (purpose: EmailChange['purpose']) => {
+    await action.run({ token, purpose })
+    await refetch()
+  }
+  return (
+    <SignInLayout
+      title="E-mail address"
+      promise="Your address is your key."
+      detail="You sign in with your e-mail address, so a change counts only once it is confirmed."
+    >
+      <div className={help.text}>
+        {data?.success && (
+          <Change change={data.data} action={action} onPress={() => void press(data.data.purpose)} />
+        )}
+        {data && !data.success && (
+          <>
+            <Refusal>{data.error.message}</Refusal>
+            {data.error.status !== 400 && <Button onClick={() => void refetch()}>Try again</Button>}
+            <Link to="/login" className={help.back}>
+              Back to sign in
+            </Link>
+          </>
+        )}
+        {token === '' && <Refusal>This link is incomplete. Copy all of it from the mail.</Refusal>}
+      </div>
+    </SignInLayout>
+  )
+}
+
+interface Props {
+  change: EmailChange
+  action: { isBusy: boolean; refusal: string | null }
+  onPress: () => void
+}
+
+function Change({ change, action, onPress }: Props) {
+  const { text, button, next } = presentChange(change)
+  return (
+    <>
+      {action.refusal && <Refusal>{action.refusal}</Refusal>}
+      <p role="status">{text}</p>
+      {button !== null ? (
+        <Button look="primary" isBusy={action.isBusy} onClick={onPress}>
+          {button}
+        </Button>
+      ) : (
+        <>
+          <Link to="/login" {...asButton('primary')}>
+            Sign in
+          </Link>
+          {next !== null && (
+            <Link to="/login/forgot-password" className={help.back}>
+              {next}
+            </Link>
+          )}
+        </>
+      )}
+    </>
+  )
+}

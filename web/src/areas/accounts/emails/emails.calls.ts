@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  confirmEmailChange,
+  type EmailChange,
+  readEmailChange,
+  undoEmailChange,
+} from '#contract/areas/accounts/emails/emails.contract.ts'
+import { send, type SendOptions } from '../../../form/send.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+
+/** What a mailed link is about; reading it changes nothing. */
+export const emailChangeOf = (token: string) =>
+  queryOptions({
+    queryKey: [readEmailChange.name, token],
+    queryFn: () => call(readEmailChange, { body: { token } }),
+    staleTime: Infinity,
+    retry: false,
+  })
+
+/** Presses what the link is for. */
+export const pressEmailChange = (
+  { token, purpose }: { token: string; purpose: EmailChange['purpose'] },
+  options: SendOptions,
+): Promise<CallResult<EmailChange>> =>
+  send(purpose === 'confirm' ? confirmEmailChange : undoEmailChange, { body: { token } }, options)
