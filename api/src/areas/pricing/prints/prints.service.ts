@@ -5,9 +5,9 @@ import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx, FileAnswer, PublicCtx, QuoteCtx } from '../../../http/context.ts'
 import { mailBrand } from '../../../mail/brands.ts'
-import { selectQuote, selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
+import { selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
 import { requireQuote } from '../quotes/quotes.service.ts'
-import { openLink } from '../review/links.service.ts'
+import { openLink, requireSentQuote } from '../review/links.service.ts'
 import { quotePdf } from './quote-pdf.rules.ts'
 
 /** A quote on paper. Throws not_found. */
@@ -22,7 +22,7 @@ export async function printReview(
   { params: { quoteId }, query: { customer_id } }: Input<typeof contract.printReview>,
 ): Promise<FileAnswer> {
   await openLink(ctx, customer_id, quoteId)
-  const quote = (await selectQuote(ctx.db, customer_id, quoteId))!
+  const quote = await requireSentQuote(ctx.db, customer_id, quoteId)
   if (outcomeOf(quote) === 'deleted') throw new AppError('quote_answered')
   return printed(ctx, quote)
 }

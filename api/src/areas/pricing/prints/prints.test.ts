@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/areas/pricing/prints/prints.contract.ts'
-import { removeQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { removeQuote, updateQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { insertCommodities, makeOffer, makeQuote } from '../quotes/quotes.factory.ts'
+import { insertCommodities, makeOffer, makeQuote, quoteBody } from '../quotes/quotes.factory.ts'
 
 const portal = useTestApp()
 beforeAll(() => insertCommodities(portal))
@@ -50,4 +50,15 @@ test('the shipper prints it with the token of the link, and nobody else does', a
   expect((await printFor(quote.id, 'wrong')).status).toBe(404)
   await portal.call(removeQuote, { params: { customerId: 1, quoteId: quote.id } }, 'full')
   expect((await printFor(quote.id, token)).status).toBe(409)
+})
+
+test('a price that was saved and not sent is on no paper of the shipper', async () => {
+  const { quote, token } = await makeOffer(portal)
+  const body = { ...quoteBody(), price: 999_900 }
+  await portal.call(updateQuote, { params: { customerId: 1, quoteId: quote.id }, body }, 'full')
+
+  const text = (await printFor(quote.id, token)).raw.toString('latin1')
+
+  expect(text).toContain(hex('$4,860.50'))
+  expect(text).not.toContain(hex('$9,999.00'))
 })

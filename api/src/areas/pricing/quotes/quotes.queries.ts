@@ -76,6 +76,54 @@ const asQuote = async (db: Db, where: Sql): Promise<StoredQuote | null> => {
 export const selectQuote = (db: Db, customerId: number, quoteId: number) =>
   asQuote(db, sql`q.customer_id = ${customerId} and q.quote_id = ${quoteId}`)
 
+/** What of a quote its shipper reads. */
+export type SentContent = Pick<
+  StoredQuote,
+  | 'email'
+  | 'customer_business_name'
+  | 'price'
+  | 'price_rate'
+  | 'fsc_cost'
+  | 'fsc_rule'
+  | 'fsc_reason'
+  | 'other_costs'
+  | 'total'
+  | 'effective_date'
+  | 'expiration_date'
+  | 'terms'
+  | 'data'
+  | 'origin'
+  | 'destination'
+  | 'commodities'
+>
+
+export const sentContentOf = (quote: StoredQuote): SentContent => {
+  const { email, customer_business_name, price, price_rate, fsc_cost, fsc_rule, fsc_reason } = quote
+  const { other_costs, total, effective_date, expiration_date, terms } = quote
+  const { data, origin, destination, commodities } = quote
+  const costs = { price, price_rate, fsc_cost, fsc_rule, fsc_reason, other_costs, total }
+  const lane = { data, origin, destination, commodities }
+  return { email, customer_business_name, ...costs, effective_date, expiration_date, terms, ...lane }
+}
+
+/**
+ * A quote as its shipper was sent it, standing where it stands by now; null when it was never sent, or was changed since by a
+ * release that did not store what was sent.
+ */
+export async function selectSentQuote(
+  db: Db,
+  customerId: number,
+  quoteId: number,
+): Promise<StoredQuote | null> {
+  const quote = await selectQuote(db, customerId, quoteId)
+  const row = await db.row<{ sent_content: SentContent | null }>(
+    sql`select sent_content from quotes where customer_id = ${customerId} and quote_id = ${quoteId}`,
+  )
+  if (quote === null || row === null) return null
+  if (row.sent_content !== null) return { ...quote, ...row.sent_content }
+  return quote.status >= SUBMITTED ? quote : null
+}
+
 /** The same, kept from everybody else until the end of the transaction. */
 export async function lockQuote(db: Db, customerId: number, quoteId: number): Promise<StoredQuote | null> {
   await db.run(

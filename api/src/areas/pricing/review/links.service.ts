@@ -6,7 +6,7 @@ import type { Db } from '../../../db/tx.ts'
 import type { QuoteCtx } from '../../../http/context.ts'
 import { networkOf } from '../../../http/network.ts'
 import { insertActivity } from '../quotes/activity.queries.ts'
-import { selectQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
+import { selectQuote, selectSentQuote, type StoredQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
 import { tellQuote } from '../quotes/telling.service.ts'
 import { enterQuote, type Link, tryLink, type Tried } from './review.queries.ts'
 
@@ -39,6 +39,13 @@ export async function openLink(
   })
   if (tried.verdict !== 'open') throw refusalOf(tried)
   if (!(await enterQuote(ctx.db, link))) throw new AppError('quote_link_refused')
+}
+
+/** A quote as its shipper was sent it. Throws quote_link_refused where nothing tells what that was. */
+export async function requireSentQuote(db: Db, customerId: number, quoteId: number): Promise<StoredQuote> {
+  const quote = await selectSentQuote(db, customerId, quoteId)
+  if (quote === null) throw new AppError('quote_link_refused')
+  return quote
 }
 
 const WAIT_A_MINUTE = 'Too many attempts. Please wait a minute and try again.'

@@ -52,7 +52,7 @@ export interface ReviewFacts {
 export async function selectReviewFacts(db: Db, customerId: number, quoteId: number): Promise<ReviewFacts> {
   const row = await db.row<ReviewFacts>(sql`
     select q.answered_by, q.sender_email, c.zone,
-      to_char(((q.expiration_date + 1)::timestamp at time zone c.zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_ts
+      to_char(((coalesce((q.sent_content ->> 'expiration_date')::date, q.expiration_date) + 1)::timestamp at time zone c.zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_ts
     from quotes q, identity.quoting_customer() c where q.customer_id = ${customerId} and q.quote_id = ${quoteId}`)
   return row!
 }

@@ -13,12 +13,12 @@ import { lockQuote, selectQuote, selectQuoting, type StoredQuote } from '../quot
 import { surchargeWords } from '../quotes/changes.rules.ts'
 import { differenceWords, newsMail } from './review-mails.rules.ts'
 import { tellQuote } from '../quotes/telling.service.ts'
-import { openLink } from './links.service.ts'
+import { openLink, requireSentQuote } from './links.service.ts'
 import * as queries from './review.queries.ts'
 
 type ReviewInput = Pick<Input<typeof contract.reviewQuote>, 'params' | 'query'>
 
-/** A quote as its shipper sees it; the first look at an offer is told in the feed (SHP-022). Throws as `openLink`. */
+/** A quote as its shipper was sent it, and where it stands; the first look at an offer is told in the feed (SHP-022). Throws as `openLink`. */
 export async function reviewQuote(
   ctx: QuoteCtx,
   { params: { quoteId }, query: { customer_id } }: ReviewInput,
@@ -27,7 +27,7 @@ export async function reviewQuote(
     const first = await queries.updateOpened(db, customer_id, quoteId)
     if (first) await noteDone(db, first, { activity_code: 'viewed' })
   })
-  const quote = (await selectQuote(ctx.db, customer_id, quoteId))!
+  const quote = await requireSentQuote(ctx.db, customer_id, quoteId)
   const facts = await queries.selectReviewFacts(ctx.db, customer_id, quoteId)
   const notes = await queries.selectSharedNotes(ctx.db, customer_id, quoteId)
   const { answered_by, expires_ts, zone } = facts

@@ -45,6 +45,30 @@ const lastMail = async () => {
   return (await portal.call(getOutboxMail, { params: { mailId: data.data[0]!.mail_id } }, 'admin')).data
 }
 
+describe('what was sent', () => {
+  test('[PRC-034] a change that was saved and not sent shows on no link, only that the offer is being changed', async () => {
+    const { quote, token } = await makeOffer(portal)
+    const before = (await review(quote.id, token)).data
+    const body = { ...quoteBody(), price: 1, terms: 'Not sent.', expiration_date: '2039-01-01' }
+
+    expect((await portal.call(updateQuote, { ...at(quote.id), body }, 'full')).status).toBe(200)
+
+    const { data } = await review(quote.id, token)
+    expect(data).toEqual({ ...before, status: 1 })
+    expect((await answer(quote.id, token, 50)).status).toBe(409)
+  })
+
+  test('[PRC-035] sent again, the new link shows what was sent then', async () => {
+    const { quote } = await makeOffer(portal)
+    await portal.call(updateQuote, { ...at(quote.id), body: { ...quoteBody(), price: 123_400 } }, 'full')
+    const sent = await portal.call(sendQuote, { ...at(quote.id), body: {} }, 'full')
+
+    const { data } = await review(quote.id, tokenIn(sent.data.quote_url))
+
+    expect([data.price, data.status]).toEqual([123_400, 2])
+  })
+})
+
 describe('the link', () => {
   test('[SHP-002] [SHP-020] [SHP-022] opens the quote to whoever has its token, without a sign-in', async () => {
     const { quote, token } = await makeOffer(portal)
@@ -321,7 +345,7 @@ describe('the last day', () => {
         await db.query('update identity.customers set zone = $1 where customer_id = 1', [zone])
         await set(
           quote.id,
-          `effective_date = '2020-01-01', expiration_date = (now() at time zone '${zone}')::date`,
+          `effective_date = '2020-01-01', expiration_date = (now() at time zone '${zone}')::date, sent_content = null`,
         )
       })
 

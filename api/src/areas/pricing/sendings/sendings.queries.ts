@@ -1,5 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import type { SentContent } from '../quotes/quotes.queries.ts'
 
 /** Makes the token of this hash the one that opens the quote, to whoever has the passcode as well. */
 export const insertLink = (db: Db, quoteId: number, tokenHash: Buffer, passcodeHash: Buffer | null) =>
@@ -16,16 +17,19 @@ interface Sending {
   quoteUrl: string
   senderEmail: string
   hasPasscode: boolean
+  /** What the shipper reads from now on. */
+  content: SentContent
 }
 
 /** Notes that an offer went out: nobody has opened this one yet. */
 export const updateQuoteSent = (
   db: Db,
   customerId: number,
-  { quoteId, status, quoteUrl, senderEmail, hasPasscode }: Sending,
+  { quoteId, status, quoteUrl, senderEmail, hasPasscode, content }: Sending,
 ) =>
   db.run(sql`
     update quotes set status = ${status}, quote_url = ${quoteUrl}, sent_ts = now(), opened_ts = null,
       sender_email = ${senderEmail}, has_passcode = ${hasPasscode}, link_ended = null, link_ended_ts = null,
+      sent_content = ${JSON.stringify(content)}::jsonb,
       version = version + 1, modified_ts = now()
     where customer_id = ${customerId} and quote_id = ${quoteId}`)

@@ -18,7 +18,7 @@ import { requireComing } from '../quotes/content.service.ts'
 import { tellQuote } from '../quotes/telling.service.ts'
 import { insertLink, updateLinksRevoked, updateQuoteSent } from './sendings.queries.ts'
 import { offerMail } from './quote-mails.rules.ts'
-import { selectQuoting, type StoredQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
+import { selectQuoting, sentContentOf, type StoredQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
 import { fresh, noteDone, requireQuote, requireStep } from '../quotes/quotes.service.ts'
 
 const TOKEN_BYTES = 32
@@ -62,7 +62,8 @@ export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string |
     passcode === null ? null : hashOfPasscode(token, passcode),
   )
   const { status } = afterStep('send', quote)
-  const sending = { quoteId, status, quoteUrl: url + path, senderEmail: sender.email, hasPasscode }
+  const content = sentContentOf(quote)
+  const sending = { quoteId, status, quoteUrl: url + path, senderEmail: sender.email, hasPasscode, content }
   await updateQuoteSent(db, customerId, sending)
   const offer = { quote, quoting, customerId, path: `${path}?token=${token}`, hasPasscode }
   await postMail(db, ctx, offerMail(offer))

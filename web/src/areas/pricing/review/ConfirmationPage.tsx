@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
-import { outcomeOf, REVIEW_ACTIONS, type ReviewAction } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { outcomeOf, type ReviewAction, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { When } from '../../../shared/When.tsx'
 import { pathTo } from '../../../shell/route.ts'
@@ -14,7 +14,7 @@ import type { Aspect } from '../../../ui/Signal.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import css from './Review.module.css'
 import { reviewed, savePdf } from './review.calls.ts'
-import { differenceWords, OUTCOMES } from './review.rules.ts'
+import { differenceWords, openOf, OUTCOMES } from './review.rules.ts'
 import { tokenOf } from './token.rules.ts'
 
 const ASPECTS: Record<ReviewAction, Aspect> = {
@@ -24,32 +24,36 @@ const ASPECTS: Record<ReviewAction, Aspect> = {
   deleted: 'dark',
 }
 
-const isAction = (text: unknown): text is ReviewAction => REVIEW_ACTIONS.some((action) => action === text)
-
-/** What became of a quote (SHP-005). Where the tab still has the link's token, the server's word counts more than the address. */
+/** What became of a quote (SHP-005), as the server has it: the address alone claims nothing. */
 export function ConfirmationPage() {
   const named: { customerId?: string; quoteId?: string } = useParams({ strict: false })
-  const { action: given }: { action?: unknown } = useSearch({ strict: false })
   const token = tokenOf(named)
   const opened = { customerId: Number(named.customerId), quoteId: Number(named.quoteId), token: token ?? '' }
-  const { data } = useQuery({ ...reviewed(opened), enabled: token !== null }, queryClient)
-  const action = (data && actionOf(data)) ?? (isAction(given) ? given : 'deleted')
-  const { heading, words } = OUTCOMES[action]
+  const { data, error } = useQuery({ ...reviewed(opened), enabled: token !== null }, queryClient)
+  const review = pathTo(PRICING_PATHS.review, { ...named } as never)
+  if (token === null || error) return <Unknown review={token === null ? null : review} />
+  if (!data) return <main aria-busy="true" />
+  const action = actionOf(data)
+  const { heading, words } = action === null ? openOf(data) : OUTCOMES[action]
   return (
-    <PageMessage aspect={ASPECTS[action]} heading={heading} corner={<BrandCorner />}>
-      {data && <Agreed quote={data} action={action} />}
+    <PageMessage
+      aspect={action === null ? 'caution' : ASPECTS[action]}
+      heading={heading}
+      corner={<BrandCorner />}
+    >
+      {action !== null && <Agreed quote={data} action={action} />}
       <p>{words}</p>
-      {action === 'accept' && data && (
+      {action === 'accept' && (
         <PageMessage.Actions>
           <Button icon={FileDown} onClick={() => void savePdf(opened)}>
             Save as PDF
           </Button>
         </PageMessage.Actions>
       )}
-      {action === 'counter' && token !== null && (
+      {(action === 'counter' || action === null) && (
         <PageMessage.Actions>
-          <Link to={pathTo(PRICING_PATHS.review, { ...named } as never)} {...asButton('quiet')}>
-            Look at the quote
+          <Link to={review} {...asButton(action === null ? 'primary' : 'quiet')}>
+            {action === null ? 'Review the quote' : 'Look at the quote'}
           </Link>
         </PageMessage.Actions>
       )}
@@ -57,8 +61,22 @@ export function ConfirmationPage() {
   )
 }
 
+/** Where a quote stands is told to whoever has its link. */
+const Unknown = ({ review }: { review: string | null }) => (
+  <PageMessage aspect="dark" heading="Open the link in your mail" corner={<BrandCorner />}>
+    <p>This page tells where a quote stands once it is opened by the newest link you were mailed.</p>
+    {review !== null && (
+      <PageMessage.Actions>
+        <Link to={review} {...asButton('quiet')}>
+          Open the quote
+        </Link>
+      </PageMessage.Actions>
+    )}
+  </PageMessage>
+)
+
 const actionOf = (quote: ReviewQuote): ReviewAction | null =>
-  outcomeOf(quote) ?? (quote.rejected_once && quote.status !== 2 ? 'counter' : null)
+  outcomeOf(quote) ?? (quote.rejected_once && quote.status !== SUBMITTED ? 'counter' : null)
 
 /** What was agreed, or proposed instead. */
 function Agreed({ quote, action }: { quote: ReviewQuote; action: ReviewAction }) {

@@ -95,3 +95,39 @@ test('[SHP-006] [SHP-007] an answer is given by keys alone: its form has the foc
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
   await expect.element(page.getByRole('textbox', { name: 'Your name' })).toHaveFocus()
 })
+
+const CONFIRMATION = '/shipper/7/confirmation/12?action=accept'
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('[SHP-005] the address of the confirmation page claims nothing: an offer that waits is not accepted yet', async () => {
+  sessionStorage.setItem('interline.quote.7.12', '"planted"')
+  const api = fakeApi()
+  api.answer(reviewQuote, OFFER)
+  await openPortal(pricingPages, CONFIRMATION)
+
+  await expect.element(heading('Not accepted yet')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Review the quote' })).toBeVisible()
+})
+
+test('[SHP-005] without the link the confirmation page says nothing of the quote', async () => {
+  const api = fakeApi()
+  await openPortal(pricingPages, CONFIRMATION)
+
+  await expect.element(heading('Open the link in your mail')).toBeVisible()
+  expect(api.calls).toHaveLength(0)
+})
+
+test('[SHP-005] [SHP-014] an accepted quote says by whom', async () => {
+  sessionStorage.setItem('interline.quote.7.12', '"planted"')
+  const api = fakeApi()
+  api.answer(reviewQuote, {
+    ...OFFER,
+    status: 50,
+    answered_by: 'Pat Miller',
+    answered_at: '2026-11-20T12:00:00Z',
+  })
+  await openPortal(pricingPages, CONFIRMATION)
+
+  await expect.element(heading('You accepted this quote')).toBeVisible()
+  await expect.element(page.getByText(/Pat Miller/)).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { showCents } from '#contract/base/money.ts'
-import type { ReviewAction } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { type ReviewAction, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -46,3 +46,12 @@ export const OUTCOMES: Readonly<Record<ReviewAction, Outcome>> = {
     words: 'It has expired or was withdrawn. Ask for a new quote, or contact who sent it to you.',
   },
 }
+
+/** What is said of a quote that nobody answered, or that is no offer at the moment. */
+export const openOf = ({ status }: { status: number }): Outcome =>
+  status === SUBMITTED
+    ? { heading: 'Not accepted yet', words: 'This offer waits for your answer.' }
+    : {
+        heading: 'This offer is being changed',
+        words: 'You get a mail with a new link when there is an offer to answer.',
+      }
