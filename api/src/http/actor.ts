@@ -7,6 +7,7 @@ import {
   describeAccess,
   type Access,
 } from '#contract/base/access.ts'
+import type { Area, Level, Levels } from '#contract/base/areas.ts'
 import { sql } from '../db/sql.ts'
 import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
@@ -23,6 +24,8 @@ interface BegunRow {
   /** Names joined by commas: the driver takes arrays apart letter by letter. */
   permissions: string | null
   flags: string
+  /** JSON: areas with their levels; null where no customer is at hand. */
+  levels: string | null
 }
 
 /** A session seen this recently need not be marked seen again. */
@@ -48,7 +51,8 @@ export async function requireActor(
   const begun = await db.row<BegunRow>(
     sql`select user_id, session_id, is_admin, is_internal, idle_seconds, role_id,
       array_to_string(permissions, ',') as permissions,
-      array_to_string(${isOnAnywhere(access) ? MODULES_ANYWHERE : MODULES_HERE}, ',') as flags
+      array_to_string(${isOnAnywhere(access) ? MODULES_ANYWHERE : MODULES_HERE}, ',') as flags,
+      levels::text as levels
       from identity.authorize(${caller.tokenHash}, ${caller.customerId})`,
   )
   if (begun === null) throw await endOf(database, caller.tokenHash)
@@ -65,6 +69,7 @@ export async function requireActor(
       begun.permissions ?? (isAtAnyCustomer(access) ? await permissionsAnywhere(db) : null),
     ),
     modules: namesIn(begun.flags),
+    levels: levelsIn(begun.levels),
   }
   if (!isAllowed(access, actor)) throw refusalOf(access)
   return actor
@@ -77,7 +82,8 @@ export async function requireActor(
 export async function actFor(db: Db, userId: number, customerId: number): Promise<Actor> {
   const row = await db.row<Omit<BegunRow, 'session_id' | 'idle_seconds'>>(
     sql`select user_id, is_admin, is_internal, role_id,
-      array_to_string(permissions, ',') as permissions, array_to_string(flags, ',') as flags
+      array_to_string(permissions, ',') as permissions, array_to_string(flags, ',') as flags,
+      levels::text as levels
       from identity.act_for(${userId}::int, ${customerId}::int)`,
   )
   if (row === null) throw new AppError('customer_not_accessible')
@@ -89,6 +95,7 @@ export async function actFor(db: Db, userId: number, customerId: number): Promis
     roleId: row.role_id,
     permissions: namesIn(row.permissions),
     modules: namesIn(row.flags),
+    levels: levelsIn(row.levels),
   }
 }
 
@@ -113,7 +120,25 @@ const permissionsAnywhere = async (db: Db): Promise<string | null> =>
     )
   )?.permissions ?? null
 
+/** The modules that are on at some customer of the caller's. */
+export const modulesAnywhere = async ({ db, actor }: { db: Db; actor: Actor }): Promise<string[]> =>
+  namesIn(
+    (
+      await db.row<{ flags: string }>(
+        sql`select array_to_string(identity.modules_anywhere(${actor.userId}::int), ',') as flags`,
+      )
+    )?.flags ?? null,
+  )
+
 const namesIn = (joined: string | null): string[] => (joined ? joined.split(',') : [])
+
+/** A customer may close an area that is open by default: such an area has the level `none` in the database. */
+const levelsIn = (text: string | null): Levels =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(text ?? '{}') as Record<Area, Level | 'none'>).filter(
+      ([, level]) => level !== 'none',
+    ),
+  )
 
 const NOT_SIGNED_IN = 401
 const FORBIDDEN = 403

@@ -1,3 +1,5 @@
+import { type Area, AREA_NAMES, isEnough, type Level, type Levels } from './areas.ts'
+
 /** Every permission name a customer's list may hold (PLT-081). */
 export const PERMISSIONS = [
   'dashboard_widgets_dwelling_over_2_days',
@@ -36,7 +38,8 @@ export type Module = (typeof MODULES)[number]
  * Who may call an endpoint or open a page.
  * `staff` are people of the portal itself, administrators among them; `internal` are those whose account is marked so. `signed-in` are people; a machine with a token passes where
  * a permission or module of the token says so, or where `user or token` does. `anyOf` admits a holder of any one of the permissions
- * (PLT-059); `module` needs the module to be on; `roles` admits by the role at the customer at hand; `allOf` needs every part.
+ * (PLT-059); `module` needs the module to be on; `roles` admits by the role at the customer at hand; `area` asks how far the
+ * role goes there; `allOf` needs every part. Endpoints of a customer get their area and level from path and method.
  * A call whose path names no customer is told by `at`: the permission counts for the customer in its query, or without one for
  * any, and administrators need none; a module counts where it is on for all or for a customer of theirs, or at the customer
  * that the body names. `quote token` are calls of a shipper without a sign-in: the token of a mailed link opens one quote, and
@@ -53,12 +56,17 @@ export type Access =
   | { anyOf: readonly Permission[]; at?: 'any customer' }
   | { module: Module; at?: 'any customer' | 'customer of the body' }
   | { roles: readonly number[] }
+  | { area: Area; level: Level }
   | { allOf: readonly Access[] }
 
 /** What the rules below need to know of a caller for the customer at hand. */
 export interface Entitlements {
   permissions: readonly string[]
   modules: readonly string[]
+  /** Modules that are on at some customer of theirs; what calls and pages of no one customer are held against. */
+  modulesAnywhere?: readonly string[]
+  /** What the role lets them see and do at the customer at hand. */
+  levels: Levels
   isAdmin: boolean
   isInternal: boolean
   /** The bearer of an API token, who is nobody's colleague. */
@@ -105,11 +113,19 @@ export function isAllowed(access: Access, who: Entitlements): boolean {
   if (access === 'staff') return who.isAdmin || who.isInternal
   if (access === 'internal') return who.isInternal
   if ('allOf' in access) return access.allOf.every((part) => isAllowed(part, who))
-  if ('module' in access) return who.modules.includes(access.module)
+  if ('module' in access) return modulesFor(access, who).includes(access.module)
+  if ('area' in access) return isEnough(who.levels[access.area], access.level)
   if ('roles' in access) return who.isAdmin || (who.roleId !== null && access.roles.includes(who.roleId))
   if (isAtAnyCustomer(access) && who.isAdmin) return true
   return access.anyOf.some((permission) => who.permissions.includes(permission))
 }
+
+const modulesFor = (
+  { at }: Extract<Access, { module: Module }>,
+  { modules, modulesAnywhere = modules }: Entitlements,
+): readonly string[] => (at === 'any customer' ? modulesAnywhere : modules)
+
+const LEVEL_WORDS: Readonly<Record<Level, string>> = { see: 'See', act: 'Act' }
 
 /** Says in plain words what an endpoint or page asks for, for refusals and for the documentation page. */
 export function describeAccess(access: Access): string {
@@ -123,6 +139,7 @@ export function describeAccess(access: Access): string {
   if ('allOf' in access) return access.allOf.map(describeAccess).join(' and ')
   if ('roles' in access) return `one of the roles ${access.roles.join(', ')}`
   if ('module' in access) return `the module ${access.module}`
+  if ('area' in access) return `${LEVEL_WORDS[access.level]} in ${AREA_NAMES[access.area]}`
   const permissions =
     access.anyOf.length === 1
       ? `the permission ${access.anyOf[0]}`

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Access } from './access.ts'
+import { type Access, isWithoutSignIn } from './access.ts'
+import { type Area, areaOfPath, type Level } from './areas.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -61,6 +62,10 @@ export interface Endpoint {
   /** Below the API host, or whole where it is of the booking API; `{customerId}` makes membership of that customer a condition. */
   path: string
   access: Access
+  /** The area of roles it belongs to, where its path does not say so. */
+  area?: Area
+  /** `see` is said of a change that concerns the caller alone, such as what they have read; other changes ask to act. */
+  level?: 'see'
   summary: string
   params?: z.ZodType
   query?: z.ZodType
@@ -93,8 +98,16 @@ export const isOfBooking = (path: string): boolean => path.startsWith(`${BOOKING
 /** The address of a path on the origin of the portal, whose own API hangs below `/api`. */
 export const onOrigin = (path: string): string => (isOfBooking(path) ? path : `/api${path}`)
 
-/** Declares an endpoint, keeping its exact types. */
-export const endpoint = <const E extends Endpoint>(e: E): E => e
+/**
+ * Declares an endpoint, keeping its exact types. Whoever calls one of a customer's area needs the level there as well: to see
+ * for a read, to act for a change. It joins what is declared, so that no endpoint can forget it.
+ */
+export function endpoint<const E extends Endpoint>(e: E): E {
+  const area = e.area ?? areaOfPath(e.path)
+  if (area === undefined || isWithoutSignIn(e.access)) return e
+  const level: Level = isReadOnly(e) ? 'see' : (e.level ?? 'act')
+  return { ...e, access: { allOf: [e.access, { area, level }] } }
+}
 
 export const isSchema = (spec: Body | Response): spec is z.ZodType => !('kind' in spec)
 

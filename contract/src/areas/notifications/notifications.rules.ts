@@ -1,7 +1,8 @@
 import { isAllowed, type Access, type Entitlements } from '../../base/access.ts'
 
 const UNITS = { anyOf: ['visibility_asset_list'] } as const
-const TENDERS = { module: 'hasWaybillModule' } as const
+const WAYBILLING: Access = { module: 'hasWaybillModule' }
+const TENDERS: Access = { allOf: [WAYBILLING, { area: 'bookings', level: 'see' }] }
 
 /** What an event's number counts; hours are a closed list, for a fact tells which of them it passed. */
 export type Unit = 'days' | 'hours'
@@ -93,7 +94,7 @@ export const EVENTS = {
   car_request: {
     words: 'Car request not met',
     help: 'A railroad rejected a request about a car, or let its time pass. Who asked is told in any case.',
-    needs: { allOf: [UNITS, TENDERS] },
+    needs: { allOf: [UNITS, WAYBILLING, { area: 'car_requests', level: 'see' }] },
     isOfUnit: true,
   },
   ticket_change: {
@@ -150,8 +151,10 @@ export function wrongThreshold(event: AlertEvent, threshold: number | null): str
 }
 
 /** Whether somebody may be told of an event. */
-export const mayBeTold = (event: AlertEvent, who: Pick<Entitlements, 'permissions' | 'modules'>): boolean =>
-  isAllowed(factsOf(event).needs, { isAdmin: false, isInternal: false, roleId: null, ...who })
+export const mayBeTold = (
+  event: AlertEvent,
+  who: Pick<Entitlements, 'permissions' | 'modules' | 'levels'>,
+): boolean => isAllowed(factsOf(event).needs, { isAdmin: false, isInternal: false, roleId: null, ...who })
 
 export const CHANNELS = { email: 'E-mail', portal: 'In the portal' } as const
 export const FREQUENCIES = { immediate: 'At once', daily: 'Once a day' } as const

@@ -1,7 +1,10 @@
 import type * as contract from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { modulesAnywhere } from '../../../http/actor.ts'
 import { currentNotice } from '../../admin/notice/notice.service.ts'
+
+const isOfPortal = ({ actor }: SignedInCtx): boolean => actor.isAdmin || actor.isInternal
 
 /**
  * What the caller may do for this customer; read anew with every request, so a change counts from the next one on. The
@@ -12,6 +15,8 @@ export async function getPermissions(ctx: SignedInCtx): Promise<Result<typeof co
   return {
     permissions: [...ctx.actor.permissions],
     flags: [...ctx.actor.modules],
+    flags_anywhere: isOfPortal(ctx) ? await modulesAnywhere(ctx) : [],
+    areas: ctx.actor.levels,
     platform_alert: hasNotices ? await currentNotice(ctx) : null,
   }
 }

@@ -33,7 +33,7 @@ export function bookOf({ rules, people, leaves, zone }: Parts): Book {
 }
 
 function readerOf(person: Person, zone: string | null, leftBy: (address: string) => Set<number>): Reader {
-  const { user_id, permissions, flags: modules, quiet_from, quiet_to, is_muted } = person
+  const { user_id, permissions, flags: modules, levels, quiet_from, quiet_to, is_muted } = person
   const address = person.email.toLowerCase()
   return {
     address,
@@ -43,7 +43,7 @@ function readerOf(person: Person, zone: string | null, leftBy: (address: string)
     quiet:
       quiet_from === null || quiet_to === null || quiet_from === quiet_to ? null : [quiet_from, quiet_to],
     is_muted,
-    may: new Set(EVENT_NAMES.filter((event) => mayBeTold(event, { permissions, modules }))),
+    may: new Set(EVENT_NAMES.filter((event) => mayBeTold(event, { permissions, modules, levels }))),
     left: leftBy(address),
   }
 }

@@ -1,3 +1,4 @@
+import type { Levels } from '#contract/base/areas.ts'
 import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -68,6 +69,7 @@ export interface Person {
   role_name: string
   permissions: string[]
   flags: string[]
+  levels: Levels
   timezone: string | null
   digest_hour: number | null
   quiet_from: number | null
@@ -88,7 +90,7 @@ export const selectPeople = (db: Db, customerId: number) =>
 export const selectStaff = (db: Db, customerId: number, userIds: readonly number[]) =>
   db.rows<Person>(sql`
     select p.user_id, p.email, p.first_name as full_name, 0 as role_id, '' as role_name, '{}'::text[] as permissions,
-      '{}'::text[] as flags, a.timezone, a.digest_hour, ${minutes('a.quiet_from')} as quiet_from,
+      '{}'::text[] as flags, '{}'::jsonb as levels, a.timezone, a.digest_hour, ${minutes('a.quiet_from')} as quiet_from,
       ${minutes('a.quiet_to')} as quiet_to, coalesce(a.muted_until > now(), false) as is_muted
     from identity.people_to_write(${[...userIds]}::int[]) p
     left join alert_readers a on a.customer_id = ${customerId} and a.user_id = p.user_id`)

@@ -271,6 +271,8 @@ export const UserAccess = z.object({
   /** The same, cut to what the customer holds; an administrator has all of that. */
   permissions: z.array(z.string()),
   flags: z.array(z.string()),
+  /** How far they go in each area. */
+  levels: z.record(z.string(), z.string()),
 })
 export type UserAccess = z.infer<typeof UserAccess>
 

@@ -41,6 +41,7 @@ export const askForStays = endpoint({
   method: 'POST',
   path: '/demurrage/{customerId}/stays/asking',
   access: { allOf: [SEES_COSTS, { module: 'hasWaybillModule' }] },
+  area: 'car_requests',
   summary:
     'Asks the railroads of cars on the clock to order them in or fetch them: of those named or all that match, a request for each.',
   params: CustomerParams,

@@ -100,6 +100,7 @@ export const muteAlertRule = endpoint({
   method: 'PUT',
   path: '/notifications/{customerId}/rules/{ruleId}/mute',
   access,
+  level: 'see',
   summary: 'Whether the caller is left out of a rule; others go on being told.',
   params: RuleParams,
   body: z.object({ muted: z.boolean() }),

@@ -42,6 +42,7 @@ export const readAlerts = endpoint({
   method: 'POST',
   path: '/notifications/{customerId}/messages/read',
   access,
+  level: 'see',
   summary: 'Marks messages of the caller as read: those named, or all that match.',
   params: CustomerParams,
   body: bulkRequest(alertList, AlertId),

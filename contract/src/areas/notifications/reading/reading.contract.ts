@@ -44,6 +44,7 @@ export const updateReading = endpoint({
   method: 'PUT',
   path: '/notifications/{customerId}/reading',
   access,
+  level: 'see',
   summary: 'Saves when the caller wants to be told. Saved elsewhere in the meantime answers 409.',
   params: CustomerParams,
   body: withNeeds(

@@ -7,6 +7,7 @@ export const createQuotePattern = endpoint({
   method: 'POST',
   path: '/pricing/{customerId}/quotes/{quoteId}/pattern',
   access: { allOf: [{ anyOf: ['pricing_pricing_dashboard'] }, { module: 'hasWaybillModule' }] },
+  area: 'bookings',
   summary:
     'Makes a waybilling pattern of an accepted quote: lane, goods, shipper and the quote as price authority. Any other quote answers 409.',
   params: CustomerParams.extend({ quoteId: IdParam }),

@@ -29,6 +29,7 @@ export const getTicketTargets = endpoint({
   method: 'GET',
   path: '/support/{customerId}/targets',
   access: TARGETS_ACCESS,
+  area: 'company',
   summary: 'In how many business hours tickets are answered and solved, and which hours those are.',
   params: CustomerParams,
   response: TicketTargets,
@@ -39,6 +40,7 @@ export const updateTicketTargets = endpoint({
   method: 'PUT',
   path: '/support/{customerId}/targets',
   access: TARGETS_ACCESS,
+  area: 'company',
   summary:
     'Saves the targets; open tickets are due by them within minutes. Saved elsewhere in the meantime answers 409.',
   params: CustomerParams,

@@ -13,6 +13,7 @@ export const askForUnits = endpoint({
   method: 'POST',
   path: '/waybills/{customerId}/asking',
   access: { allOf: [{ anyOf: ['visibility_asset_list'] }, { module: 'hasWaybillModule' }] },
+  area: 'car_requests',
   summary:
     'Asks the railroads of units to order them in, fetch or divert them: of those named or all that match, a request for each.',
   params: CustomerParams,

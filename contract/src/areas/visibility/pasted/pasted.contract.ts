@@ -19,6 +19,7 @@ export const createPastedList = endpoint({
   method: 'POST',
   path: '/waybills/{customerId}/pasted',
   access,
+  level: 'see',
   summary: 'Keeps pasted ids under a name; the same ids under the same name have the same code.',
   params: CustomerParams,
   body: z.object({ name: z.string().trim().min(1).max(60, BOUND), ids: Ids }),

@@ -56,6 +56,7 @@ export const noteVisit = endpoint({
   method: 'POST',
   path: '/waybills/{customerId}/work/visits',
   access: WORK_ACCESS,
+  level: 'see',
   summary:
     'Notes that the caller is here; tells what arrived, slipped and came up since they were here before.',
   params: CustomerParams,
