@@ -34,11 +34,11 @@ type Page = { path: string; title: string; needs: Access }
 /** Vite reads the table of pages, which holds JSX; the pages themselves stay unread. */
 async function readPages(): Promise<Page[]> {
   const root = join(import.meta.dirname, '../web')
-  const { module } = await runnerImport<{ pages: Page[] }>(join(root, 'src/routes.tsx'), {
-    configFile: false,
-    root,
-  })
-  return module.pages
+  const read = async <M>(path: string): Promise<M> =>
+    (await runnerImport<M>(join(root, path), { configFile: false, root })).module
+  const { pages } = await read<{ pages: Page[] }>('src/routes.tsx')
+  const { pageWithArea } = await read<{ pageWithArea: (page: Page) => Page }>('src/shell/page-access.ts')
+  return pages.map(pageWithArea)
 }
 
 function layOut(rows: string[][]): string {

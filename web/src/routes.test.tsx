@@ -72,9 +72,9 @@ test('[PLT-055] each permission of the reports alone lands on a page that it ope
     ['reporting_forecasting', 'forecast'],
     ['reporting_network_maps', 'network'],
   ] as const)
-    expect(pathOfLanding({ company: makeCompany(), permissions: [permission], modules: [] })).toBe(
-      `/reports/$customerId/${end}`,
-    )
+    expect(
+      pathOfLanding({ company: makeCompany(), permissions: [permission], modules: [], levels: {} }),
+    ).toBe(`/reports/$customerId/${end}`)
 })
 
 test('each letter after g belongs to one page', () => {

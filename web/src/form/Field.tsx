@@ -64,7 +64,7 @@ export function Field({
     value: field.value as unknown,
     onChange: field.onChange as (value: unknown) => void,
     onBlur: field.onBlur,
-    isDisabled,
+    isDisabled: isDisabled || core.isLocked,
     facts: { ...facts, label: words },
     ...own,
   }

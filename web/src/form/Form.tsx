@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useFormState } from 'react-hook-form'
 import { isSame } from '#contract/form/conflict.ts'
+import { useMayCall } from '../shell/may.ts'
 import { useUnsavedInput } from '../shell/unsaved.ts'
 import type { KeyBinding } from '../ui/keys/keys.ts'
 import { useLocalKeys } from '../ui/keys/use-keys.ts'
@@ -33,6 +34,7 @@ import { useValues } from './use-values.ts'
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
 const DraftKeeper = lazy(async () => ({ default: (await import('./DraftKeeper.tsx')).DraftKeeper }))
 const LeaveGuard = lazy(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }))
+const Locked = lazy(async () => ({ default: (await import('./Locked.tsx')).Locked }))
 const Summary = lazy(async () => ({ default: (await import('./Summary.tsx')).Summary }))
 
 export interface FormProps extends Sending {
@@ -86,7 +88,14 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
             <Refusal>{told.refusal}</Refusal>
           </div>
         )}
-        <SettlingContext value={core.settling}>{children}</SettlingContext>
+        <SettlingContext value={core.settling}>
+          {core.isLocked && (
+            <Suspense>
+              <Locked access={setup.endpoint.access} />
+            </Suspense>
+          )}
+          {children}
+        </SettlingContext>
       </form>
       <Suspense>
         {meeting && (
@@ -185,10 +194,11 @@ function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
   // rules that come later are fetched once the form is painted
   useEffect(() => void setup.rules.load(), [setup])
   const isBrief = setup.options.isBrief === true
+  const isLocked = !useMayCall(setup.endpoint)
   const tellsLeft = setup.options.checks === 'left'
   return useMemo(
-    () => ({ id, isBrief, tellsLeft, ...lasting, ...values }),
-    [id, isBrief, tellsLeft, lasting, values],
+    () => ({ id, isBrief, isLocked, tellsLeft, ...lasting, ...values }),
+    [id, isBrief, isLocked, tellsLeft, lasting, values],
   )
 }
 

@@ -45,6 +45,7 @@ export function Submit({
     await submit(adds)
     setPressed(false)
   }
+  if (core.isLocked) return null
   return (
     <Button
       ref={button}
@@ -68,8 +69,9 @@ export function Submit({
 
 /** Takes back everything that was typed. */
 export function Revert({ children }: { children: ReactNode }) {
-  const { control, begin, before } = useCore()
+  const { control, begin, before, isLocked } = useCore()
   const { isDirty } = useFormState({ control })
+  if (isLocked) return null
   return (
     <Button disabled={!isDirty} onClick={() => begin(before())}>
       {children}

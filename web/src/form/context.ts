@@ -8,6 +8,8 @@ import type { FormValues } from './use-values.ts'
 export interface FormCore extends FormValues {
   id: string
   isBrief: boolean
+  /** Its call is not open to the reader, who sees what is in it and changes nothing. */
+  isLocked: boolean
   /** A needed field that is left empty says so: it cannot be tried to send before it is filled. */
   tellsLeft: boolean
   rules: RulesSource

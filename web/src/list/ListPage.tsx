@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import { PAGE_SIZES } from '#contract/base/paging.ts'
 import { choiceLabel } from '#contract/list/column.ts'
 import { type ColumnKey, columnOf, type FilterKey, type List } from '#contract/list/list.ts'
+import { useMayCalls } from '../shell/may.ts'
 import type { MenuAction } from '../ui/ActionMenu.tsx'
 import { HintLayer } from '../ui/rail/HintLayer.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -72,7 +73,8 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   const { list, state, selection, preferences, paging, total, shown } = view
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const columns = useColumns(props)
-  const rowActions = own(view, props.rowActions ?? [])
+  const mayCall = useMayCalls()
+  const rowActions = own(view, props.rowActions ?? []).filter(({ by }) => !by || mayCall(by))
   const [asked, setAsked] = useState<string | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const hasActions = rowActions.length > 0

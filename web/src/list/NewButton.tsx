@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
+import type { Access } from '#contract/base/access.ts'
+import { useMay, useMayGo } from '../shell/may.ts'
 import { asButton, Button } from '../ui/Button.tsx'
 import { useKeys, useSingleKeys } from '../ui/keys/use-keys.ts'
 
 /** The same on every list; a ticket that lies open beside its list claims the letter. */
 const KEY = 'c'
+
+const OPEN = { access: 'signed-in' } as const
 
 interface Props {
   /** What it makes: `Create Pattern`. */
@@ -14,14 +18,20 @@ interface Props {
   look?: 'primary' | 'quiet'
   /** The page that makes one, or what opens in its place. */
   make: string | (() => void)
+  /** The call that makes one: without what it asks for there is no button. A page says so itself. */
+  by?: { access: Access }
 }
 
 /** What a list's head has to make one more of its rows, by a press or a key. */
-export function NewButton({ children, icon: Icon = Plus, look = 'primary', make }: Props) {
+export function NewButton({ children, icon: Icon = Plus, look = 'primary', make, by = OPEN }: Props) {
+  const mayGo = useMayGo()
+  const mayCall = useMay(by)
+  const isOffered = mayCall && (typeof make !== 'string' || mayGo(make))
   const button = useRef<HTMLButtonElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
   useKeys('List', [{ keys: [KEY], words: children, run: () => (button.current ?? link.current)?.click() }])
   const shortcut = useSingleKeys() ? KEY : undefined
+  if (!isOffered) return null
   if (typeof make === 'string') {
     return (
       <Link ref={link} to={make as never} aria-keyshortcuts={shortcut} {...asButton(look)}>

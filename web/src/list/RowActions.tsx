@@ -1,5 +1,6 @@
 import { ChevronDown, EllipsisVertical, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Access } from '#contract/base/access.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Can, Verdict } from '#contract/list/can.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
@@ -13,6 +14,8 @@ export interface RowAction<Row> {
   key: string
   label: string
   icon: LucideIcon
+  /** The call that does it: left out for whom it is not open. */
+  by?: { access: Access }
   /** Left out where it may not be done, in place of telling why not. */
   hides?: true
   /** There is nothing to do it with in other rows: left out there. */

@@ -14,7 +14,8 @@ interface Props {
   notes: readonly Note[]
   /** Who reads: only their own notes can be deleted. */
   readerId: number
-  remove: RemoveNote
+  /** Left out where the reader takes no note away. */
+  remove?: RemoveNote
   /** The note that the reader came for, as the address names it: `note-55`. */
   aim?: string
 }
@@ -44,7 +45,7 @@ export function NoteList({ notes, readerId, remove, aim = '' }: Props) {
               </time>
             </span>
             {note.mark !== undefined && <Tag tone={note.isForAll ? 'info' : 'wait'}>{note.mark}</Tag>}
-            {note.author.user_id === readerId && <DeleteMenu note={note} remove={remove} />}
+            {remove && note.author.user_id === readerId && <DeleteMenu note={note} remove={remove} />}
           </header>
           {note.text && <p className={css.text}>{note.text}</p>}
           {note.attachments.length > 0 && <FileList files={note.attachments} />}

@@ -1,5 +1,7 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
+import { pageWithArea } from './page-access.ts'
 import { PagesContext } from './pages.ts'
 import type { PageRoute } from './route.ts'
 import { useSignedIn } from './session.ts'
@@ -8,9 +10,10 @@ import { useAppStatus } from './status.ts'
 
 /** The portal made of the given pages. */
 export function App({ pages, router }: { pages: readonly PageRoute[]; router: AnyRouter }) {
+  const governed = useMemo(() => pages.map(pageWithArea), [pages])
   return (
     <ThemeProvider>
-      <PagesContext value={pages}>
+      <PagesContext value={governed}>
         <RouterProvider router={router} />
       </PagesContext>
       <Opening />

@@ -19,7 +19,14 @@ test('what a page needs is said in plain words', () => {
   )
 })
 
-const nobody: Entitlements = { permissions: [], modules: [], isAdmin: false, isInternal: false, roleId: null }
+const nobody: Entitlements = {
+  permissions: [],
+  modules: [],
+  levels: {},
+  isAdmin: false,
+  isInternal: false,
+  roleId: null,
+}
 
 test('a closed page names the missing permission, and the module that is off', () => {
   expect(closedWords('Assets', { anyOf: ['visibility_asset_list'] }, nobody, 'Prairie Grain')).toBe(

@@ -1,5 +1,8 @@
 import { type Access, isAllowed, type Entitlements, partsOf } from '#contract/base/access.ts'
+import { AREA_NAMES } from '#contract/base/areas.ts'
 import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
+
+const LEVEL_WORDS = { see: 'a role that may see', act: 'a role that may act in' } as const
 
 /** What a page asks for, in plain words: `the permission “Asset list”`. */
 export function needWords(needs: Access): string {
@@ -10,6 +13,7 @@ export function needWords(needs: Access): string {
   if (needs === 'internal') return 'an account marked as internal staff'
   if (needs === 'staff') return 'an account of the portal’s own staff'
   if ('allOf' in needs) return needs.allOf.map(needWords).join(' and ')
+  if ('area' in needs) return `${LEVEL_WORDS[needs.level]} ${AREA_NAMES[needs.area]}`
   if ('roles' in needs) return 'a role that opens it'
   if ('module' in needs) return `the module “${MODULE_WORDS[needs.module].name}”`
   const names = needs.anyOf.map((permission) => `“${PERMISSION_WORDS[permission].name}”`)

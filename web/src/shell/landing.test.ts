@@ -12,6 +12,7 @@ const facts = (
   },
   permissions: what.permissions ?? [],
   modules: what.modules ?? [],
+  levels: what.levels ?? { bookings: 'see' },
 })
 
 describe('the landing page', () => {

@@ -1,4 +1,5 @@
 import type { Company } from '#contract/areas/accounts/session/session.contract.ts'
+import type { Levels } from '#contract/base/areas.ts'
 import { type Permission, TERMINAL_ROLES } from '#contract/base/access.ts'
 
 /** The routes the landing rules, the sign-out and the search speak of by name (PLT-058). */
@@ -51,20 +52,21 @@ export interface LandingFacts {
   company: Pick<Company, 'integrations' | 'role_id'>
   permissions: readonly string[]
   modules: readonly string[]
+  levels: Levels
 }
 
 export const hasAnalyticsView = ({ integrations }: Pick<Company, 'integrations'>): boolean =>
   (integrations.tableau?.views.length ?? 0) > 0
 
 /** Where someone goes after signing in, and whenever a page is not theirs: the first matching rule (PLT-050). */
-export function landingFor({ company, permissions, modules }: LandingFacts): RouteName {
+export function landingFor({ company, permissions, modules, levels }: LandingFacts): RouteName {
   const holdsAny = (wanted: readonly Permission[]): boolean => wanted.some((one) => permissions.includes(one))
   const { role_id } = company
   if (role_id !== null && TERMINAL_ROLES.includes(role_id) && holdsAny(['terminal_terminal']))
     return 'terminalLoadList'
   if (holdsAny(DASHBOARD_PERMISSIONS)) return 'dashboard'
   if (holdsAny(['visibility_asset_list'])) return 'assetsList'
-  if (modules.includes('hasWaybillModule')) return 'patternsList'
+  if (modules.includes('hasWaybillModule') && levels.bookings !== undefined) return 'patternsList'
   if (holdsAny(REPORTING_PERMISSIONS)) return 'reportBuilderDashboard'
   if (hasAnalyticsView(company)) return 'advancedAnalytics'
   return 'userProfile'

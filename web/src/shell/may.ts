@@ -1,14 +1,26 @@
-import { type Access, type Entitlements, isAllowed } from '#contract/base/access.ts'
+import { type Access, type Entitlements, isAllowed, isWithoutSignIn } from '#contract/base/access.ts'
 import { usePages } from './pages.ts'
-import { type SignedIn, useSession } from './session.ts'
+import { type SignedIn, useSession, useSignedIn } from './session.ts'
 
 /** What is known of someone signed in that rules of access ask for. */
-export type Entitled = Pick<SignedIn, 'user' | 'company' | 'permissions' | 'modules'>
+export type Entitled = Pick<
+  SignedIn,
+  'user' | 'company' | 'permissions' | 'modules' | 'modulesAnywhere' | 'levels'
+>
 
 /** What someone signed in holds for the company at hand. */
-export const entitlementsOf = ({ user, company, permissions, modules }: Entitled): Entitlements => ({
+export const entitlementsOf = ({
+  user,
+  company,
   permissions,
   modules,
+  modulesAnywhere,
+  levels,
+}: Entitled): Entitlements => ({
+  permissions,
+  modules,
+  modulesAnywhere,
+  levels,
   isAdmin: user.is_admin,
   isInternal: user.is_internal,
   roleId: company.role_id,
@@ -17,6 +29,29 @@ export const entitlementsOf = ({ user, company, permissions, modules }: Entitled
 /** Whether the reader has what a call or a rule asks for, as it is declared: what a part offers, and whether it asks at all. */
 export function useMay({ access }: { access: Access }): boolean {
   return isAllowed(access, entitlementsOf(useSession()))
+}
+
+/** The same where nobody need be signed in: a call that is open to everybody is theirs as well. */
+export function useMayCall({ access }: { access: Access }): boolean {
+  const signedIn = useSignedIn()
+  return isWithoutSignIn(access) || signedIn === null || isAllowed(access, entitlementsOf(signedIn))
+}
+
+/** Which calls are open to the reader. */
+export function useMayCalls(): (call: { access: Access }) => boolean {
+  const who = entitlementsOf(useSession())
+  return ({ access }) => isAllowed(access, who)
+}
+
+/** Whether the page at an address of the customer at hand is open to the reader; one that is no page here is not asked about. */
+export function useMayGo(): (address: string) => boolean {
+  const session = useSession()
+  const pages = usePages()
+  return (address) => {
+    const path = address.split('?')[0]!.replace(`/${session.company.id}/`, '/$customerId/')
+    const page = pages.find((one) => one.path === path)
+    return page === undefined || isAllowed(page.needs, entitlementsOf(session))
+  }
 }
 
 /** Which pages are open to the reader, by their path and as their routes declare. */

@@ -67,6 +67,8 @@ export interface PageRoute {
   crumbs: readonly Crumb[]
   /** Pages without a sign-in stand outside the shell, without guard. */
   needs: Access
+  /** Said of a page that is there to change something: who may only see its area does not open it. */
+  acts?: true
   page: AsyncRouteComponent<object>
   /** Names the area a page keeps the place of until it is built; the navigation draws it as planned. */
   later?: string

@@ -12,6 +12,7 @@ import { parseSearch, stringifySearch } from './address.ts'
 import { guard } from './guard.ts'
 import { NotFoundPage } from './states/NotFoundPage.tsx'
 import { Root } from './Root.tsx'
+import { pageWithArea } from './page-access.ts'
 import type { PageAddress, PageRoute, Search } from './route.ts'
 import { ScreenError } from './states/ScreenError.tsx'
 import { currentSession } from './session.ts'
@@ -91,7 +92,8 @@ async function startLoading(page: PageRoute, at: PageAddress): Promise<void> {
 }
 
 /** Makes the router of the given pages: public ones bare, all others guarded and inside the shell. */
-export function makeRouter(pages: readonly PageRoute[], history?: RouterHistory) {
+export function makeRouter(given: readonly PageRoute[], history?: RouterHistory) {
+  const pages = given.map(pageWithArea)
   const isPublic = (page: PageRoute): boolean => isWithoutSignIn(page.needs)
   const guarded = pages.filter((page) => !isPublic(page)).map((page) => routeOf(page, shellRoute))
   const open = pages.filter(isPublic).map((page) => routeOf(page, rootRoute))

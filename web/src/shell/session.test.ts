@@ -80,7 +80,13 @@ describe('what other windows of the browser do', () => {
     const made = api.calls.length
     const asked = call(getPermissions, { params: { customerId: 7 } })
     await vi.waitFor(() => expect(api.calls).toHaveLength(made + 1))
-    api.answer(getPermissions, { permissions: [], flags: [], platform_alert: null })
+    api.answer(getPermissions, {
+      permissions: [],
+      flags: [],
+      flags_anywhere: [],
+      areas: {},
+      platform_alert: null,
+    })
 
     localStorage.setItem('interline.token', 'fresh')
     letGo()

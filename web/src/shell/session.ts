@@ -10,6 +10,8 @@ import {
   logout,
   type Session,
 } from '#contract/areas/accounts/session/session.contract.ts'
+import type { Levels } from '#contract/base/areas.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import {
   call,
@@ -33,6 +35,10 @@ export interface SignedIn {
   company: Company
   permissions: readonly string[]
   modules: readonly string[]
+  /** Modules that are on at some customer of theirs; of the portal's own people alone. */
+  modulesAnywhere: readonly string[]
+  /** How far their role goes in each area. */
+  levels: Levels
   notice: Notice | null
 }
 
@@ -167,11 +173,19 @@ async function openCompany(user: Session, company: Company): Promise<CallResult<
   if (!answer.success) return answer
   if (session.get().user?.user_id !== user.user_id) return { success: false, error: USER_NOT_FOUND }
 
-  const { permissions, flags: modules, platform_alert } = answer.data
-  const signedIn = { user, company, permissions, modules, notice: platform_alert }
+  const signedIn = { user, company, ...rightsIn(answer.data) }
   session.update((state) => ({ ...state, signedIn }))
   return { success: true, data: signedIn }
 }
+
+/** What the answer about somebody's rights says, by the names that pages use. */
+const rightsIn = (answer: Answer<typeof getPermissions>) => ({
+  permissions: answer.permissions,
+  modules: answer.flags,
+  modulesAnywhere: answer.flags_anywhere,
+  levels: answer.areas,
+  notice: answer.platform_alert,
+})
 
 /** Asks anew what the user may do where they are: after a switch was turned. Keeps what is known without an answer. */
 export async function refreshEntitlements(): Promise<void> {
@@ -179,11 +193,8 @@ export async function refreshEntitlements(): Promise<void> {
   if (!asked) return
   const answer = await call(getPermissions, { params: { customerId: asked.company.id } })
   if (!answer.success || session.get().signedIn !== asked) return
-  const { permissions, flags: modules, platform_alert } = answer.data
-  session.update((state) => ({
-    ...state,
-    signedIn: { ...asked, permissions, modules, notice: platform_alert },
-  }))
+  const signedIn = { ...asked, ...rightsIn(answer.data) }
+  session.update((state) => ({ ...state, signedIn }))
 }
 
 /** The customer the portal opens with from now on. */

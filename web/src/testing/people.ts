@@ -6,6 +6,7 @@ import {
   logout,
   type Session,
 } from '#contract/areas/accounts/session/session.contract.ts'
+import { AREAS, type Levels } from '#contract/base/areas.ts'
 import { fakeApi } from './api.ts'
 
 export const makeCompany = (what: Partial<Company> = {}): Company => ({
@@ -50,14 +51,29 @@ interface Who {
   user?: Partial<Session>
   permissions?: string[]
   modules?: string[]
+  /** Everywhere, unless a test says otherwise. */
+  areas?: Levels
 }
 
+const ACTS_EVERYWHERE: Levels = Object.fromEntries(AREAS.map((area) => [area, 'act']))
+
 /** A server that knows someone, whose token this browser holds. */
-export function signedInAs({ user = {}, permissions = ['visibility_asset_list'], modules = [] }: Who = {}) {
+export function signedInAs({
+  user = {},
+  permissions = ['visibility_asset_list'],
+  modules = [],
+  areas = ACTS_EVERYWHERE,
+}: Who = {}) {
   const api = fakeApi()
   localStorage.setItem('interline.token', 'a-token')
   api.answer(getSession, makeUser(user))
-  api.answer(getPermissions, { permissions, flags: modules, platform_alert: null })
+  api.answer(getPermissions, {
+    permissions,
+    flags: modules,
+    flags_anywhere: modules,
+    areas,
+    platform_alert: null,
+  })
   api.answer(logout, {})
   return api
 }

@@ -1,7 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileText, MessageSquareReply, RotateCcw, Send, TrainFront, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { setActionCarrier } from '#contract/areas/actions/car-actions.contract.ts'
+import {
+  answerCarAction,
+  cancelCarActions,
+  createCarActions,
+  setActionCarrier,
+} from '#contract/areas/actions/car-actions.contract.ts'
 import type { CarAction } from '#contract/areas/actions/car-actions.contract.ts'
 import type { carActionList } from '#contract/areas/actions/car-actions.list.ts'
 import { ACTION_STATES } from '#contract/areas/actions/car-actions.rules.ts'
@@ -80,6 +85,7 @@ export function CarActionsPage() {
       rowActions={[
         {
           key: 'cancel',
+          by: cancelCarActions,
           label: 'Take back',
           icon: Undo2,
           confirm: 'Take back and tell the railroad',
@@ -93,6 +99,7 @@ export function CarActionsPage() {
         },
         {
           key: 'again',
+          by: createCarActions,
           label: 'Ask again',
           icon: RotateCcw,
           isOfOne: true,
@@ -112,6 +119,7 @@ export function CarActionsPage() {
         },
         {
           key: 'answer',
+          by: answerCarAction,
           label: 'Note the answer',
           icon: MessageSquareReply,
           isOfOne: true,

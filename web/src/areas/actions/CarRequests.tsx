@@ -1,3 +1,4 @@
+import { createCarActions } from '#contract/areas/actions/car-actions.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listCarActions } from '#contract/areas/actions/car-actions.contract.ts'
@@ -16,20 +17,24 @@ const MOST_SHOWN = 3
 export function CarRequests({ customerId, equipmentId }: PagePartProps) {
   const mayAsk = useMay(listCarActions)
   const { data } = useQuery({ ...requestsOfCar(customerId, equipmentId), enabled: mayAsk })
+  const maySend = useMay(createCarActions)
   if (!mayAsk) return null
   return (
     <Panel
       title="Ask the railroad"
-      actions={Object.entries(CAR_ACTIONS).map(([kind, label]) => (
-        <Link
-          key={kind}
-          to={pathTo(ACTION_PATHS.create, { customerId })}
-          search={{ kind, cars: equipmentId } as never}
-          {...asButton('quiet', 'small')}
-        >
-          {label}
-        </Link>
-      ))}
+      actions={
+        maySend &&
+        Object.entries(CAR_ACTIONS).map(([kind, label]) => (
+          <Link
+            key={kind}
+            to={pathTo(ACTION_PATHS.create, { customerId })}
+            search={{ kind, cars: equipmentId } as never}
+            {...asButton('quiet', 'small')}
+          >
+            {label}
+          </Link>
+        ))
+      }
     >
       {data && data.data.length === 0 && <PanelNote>Nothing was asked for this unit.</PanelNote>}
       {data && data.data.length > 0 && (

@@ -18,6 +18,7 @@ export const actionsPages: readonly PageRoute[] = [
     title: 'New car request',
     crumbs: [{ text: 'Car requests', path: ACTION_PATHS.list }],
     needs: ACTS,
+    acts: true,
     page: lazyRouteComponent(() => import('./NewCarActionsPage.tsx'), 'NewCarActionsPage'),
     navPath: ACTION_PATHS.list,
   },

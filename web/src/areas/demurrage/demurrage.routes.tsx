@@ -39,6 +39,7 @@ export const demurragePages: readonly PageRoute[] = [
     title: 'New tariff',
     crumbs: [above, tariffs],
     needs: edits,
+    acts: true,
     page: lazyRouteComponent(tariffPage, 'NewTariffPage'),
     navPath: DEMURRAGE_PATHS.stays,
   },

@@ -29,6 +29,7 @@ export const feedsPages: readonly PageRoute[] = [
     title: 'New layout',
     crumbs: [...above, TO_LAYOUTS],
     needs,
+    acts: true,
     page: lazyRouteComponent(() => import('./layouts/LayoutPage.tsx'), 'NewLayoutPage'),
     navPath: FEEDS,
   },

@@ -45,6 +45,7 @@ export const notificationsPages: readonly PageRoute[] = [
     title: 'New rule',
     crumbs: RULES,
     needs,
+    acts: true,
     page: lazyRouteComponent(rulePages, 'NewAlertRulePage'),
     navPath: `${BASE}/settings`,
   },

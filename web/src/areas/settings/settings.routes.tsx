@@ -19,6 +19,7 @@ export const settingsPages: readonly PageRoute[] = [
     title: 'New company',
     crumbs: [{ text: 'Company Settings', path: LIST }],
     needs,
+    acts: true,
     page: lazyRouteComponent(() => import('./PayerCompanyPage.tsx'), 'NewPayerCompanyPage'),
     navPath: LIST,
   },

@@ -1,7 +1,9 @@
+import { recordLoadActions } from '#contract/areas/terminal/loads.contract.ts'
 import { Camera, MapPin, MessageSquareText, Send, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
 import { WAYBILL_STATUSES } from '#contract/base/waybill-status.ts'
+import { Offered } from '../../shell/Offered.tsx'
 import { dismissToast, toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -88,20 +90,22 @@ export function LoadCard(props: Props) {
           Photo {at + 1}
         </a>
       ))}
-      <div className={css.actions}>
-        <Button icon={MapPin} data-lead="" onClick={() => setAsking('place')}>
-          Place
-        </Button>
-        <Button icon={Send} onClick={() => setAsking('release')}>
-          Release
-        </Button>
-        <Button icon={TriangleAlert} onClick={() => setAsking('bad_order')}>
-          Bad order
-        </Button>
-        <Button icon={MessageSquareText} onClick={() => setAsking('note')}>
-          Note
-        </Button>
-      </div>
+      <Offered by={recordLoadActions}>
+        <div className={css.actions}>
+          <Button icon={MapPin} data-lead="" onClick={() => setAsking('place')}>
+            Place
+          </Button>
+          <Button icon={Send} onClick={() => setAsking('release')}>
+            Release
+          </Button>
+          <Button icon={TriangleAlert} onClick={() => setAsking('bad_order')}>
+            Bad order
+          </Button>
+          <Button icon={MessageSquareText} onClick={() => setAsking('note')}>
+            Note
+          </Button>
+        </div>
+      </Offered>
       {asking && (
         <ActionDialog
           kind={asking}

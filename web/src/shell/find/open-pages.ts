@@ -1,10 +1,9 @@
 import { isAllowed, isWithoutSignIn } from '#contract/base/access.ts'
-import { entitlementsOf } from '../may.ts'
+import { type Entitled, entitlementsOf } from '../may.ts'
 import type { PageRoute } from '../route.ts'
-import type { SignedIn } from '../session.ts'
 
 /** For whom pages are open. */
-export type Who = Pick<SignedIn, 'user' | 'company' | 'permissions' | 'modules'>
+export type Who = Entitled
 
 /** What a page is called where one goes to it. */
 export const labelOf = ({ nav, title }: PageRoute): string => nav?.label ?? title

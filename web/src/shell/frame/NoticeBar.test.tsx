@@ -23,7 +23,13 @@ const kept = () => JSON.parse(localStorage.getItem('interline.notice') ?? 'null'
 
 function withNotice(notice: Notice, flags = ['hasPlatformNotifications']) {
   const api = signedInAs()
-  api.answer(getPermissions, { permissions: ['visibility_asset_list'], flags, platform_alert: notice })
+  api.answer(getPermissions, {
+    permissions: ['visibility_asset_list'],
+    flags,
+    flags_anywhere: [],
+    areas: {},
+    platform_alert: notice,
+  })
 }
 
 test('[PLT-104] [PLT-105] an active notice shows, and its version is kept from the first view', async () => {

@@ -38,6 +38,8 @@ test('[PLT-117] an administrator at another customer sees so, and that customerâ
   api.answer(getPermissions, {
     permissions: ['visibility_fleet_cycles'],
     flags: [],
+    flags_anywhere: [],
+    areas: {},
     platform_alert: null,
   })
 

@@ -25,6 +25,8 @@ test('the navigation holds only what the reader may open, in groups that are not
     company: makeCompany(),
     permissions: ['visibility_asset_list'],
     modules: [],
+    modulesAnywhere: [],
+    levels: {},
   })
 
   expect(groups.map(({ group, items }) => [group, items.map(({ path }) => path)])).toEqual([
@@ -38,6 +40,8 @@ test('an area that is not built stays out of the menu', () => {
     company: makeCompany(),
     permissions: [],
     modules: ['hasWaybillModule'],
+    modulesAnywhere: [],
+    levels: {},
   })
 
   expect(groups).toEqual([])

@@ -40,7 +40,11 @@ test('everybody reads which page needs what, and which are open to them', async 
   await openPortal(PAGES, '/profile/access')
 
   await expect
-    .element(page.getByRole('row', { name: 'Assets The permission “Asset list” Open' }))
+    .element(
+      page.getByRole('row', {
+        name: 'Assets The permission “Asset list” and a role that may see Assets Open',
+      }),
+    )
     .toBeVisible()
   await expect
     .element(page.getByRole('row', { name: 'Patterns The module “Waybilling” Closed' }))

@@ -78,7 +78,13 @@ describe('a session that ends in the middle of work', () => {
     const api = await endSession('Ten cars wait at Argo yard')
     await expect.element(dialog).toBeVisible()
     api.answer(login, { token: 'fresh', token_type: 'Bearer', expires_at: '2026-12-01T00:00:00Z' })
-    api.answer(getPermissions, { permissions: ['visibility_asset_list'], flags: [], platform_alert: null })
+    api.answer(getPermissions, {
+      permissions: ['visibility_asset_list'],
+      flags: [],
+      flags_anywhere: [],
+      areas: {},
+      platform_alert: null,
+    })
 
     await password.fill('ride-the-rails')
     await dialog.getByRole('button', { name: 'Sign in' }).click()
@@ -129,7 +135,13 @@ describe('a session that ends in the middle of work', () => {
 
     await way.click()
     await expect.element(dialog.getByText(/This screen goes on by itself/)).toBeVisible()
-    api.answer(getPermissions, { permissions: ['visibility_asset_list'], flags: [], platform_alert: null })
+    api.answer(getPermissions, {
+      permissions: ['visibility_asset_list'],
+      flags: [],
+      flags_anywhere: [],
+      areas: {},
+      platform_alert: null,
+    })
     hear('2 1700000000000')
     expect(dialog.elements()).toHaveLength(1)
     localStorage.setItem('interline.token', 'fresh')
@@ -185,7 +197,13 @@ describe('a session that ends in the middle of work', () => {
     const api = await endSession('x')
     const more = [1, 2, 3].map(() => call(getPermissions, { params: { customerId: 7 } }))
     api.answer(login, { token: 'fresh', token_type: 'Bearer', expires_at: '2026-12-01T00:00:00Z' })
-    api.answer(getPermissions, { permissions: ['visibility_asset_list'], flags: [], platform_alert: null })
+    api.answer(getPermissions, {
+      permissions: ['visibility_asset_list'],
+      flags: [],
+      flags_anywhere: [],
+      areas: {},
+      platform_alert: null,
+    })
 
     await password.fill('ride-the-rails')
     await dialog.getByRole('button', { name: 'Sign in' }).click()

@@ -20,7 +20,7 @@ function knownUser(permissions: string[]) {
   const api = fakeApi()
   api.answer(login, { token: 'fresh', token_type: 'Bearer', expires_at: '2026-12-01T00:00:00Z' })
   api.answer(getSession, makeUser())
-  api.answer(getPermissions, { permissions, flags: [], platform_alert: null })
+  api.answer(getPermissions, { permissions, flags: [], flags_anywhere: [], areas: {}, platform_alert: null })
   return api
 }
 

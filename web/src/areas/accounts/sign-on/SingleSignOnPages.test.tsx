@@ -54,7 +54,13 @@ function partnerHost(api = fakeApi()) {
   api.answer(startSignOn, { authorization_url: AUTHORIZATION, state: 's-1' })
   api.answer(exchangeToken, { token: 'fresh', token_type: 'Bearer', expires_at: '2026-12-01T00:00:00Z' })
   api.answer(getSession, makeUser())
-  api.answer(getPermissions, { permissions: ['visibility_asset_list'], flags: [], platform_alert: null })
+  api.answer(getPermissions, {
+    permissions: ['visibility_asset_list'],
+    flags: [],
+    flags_anywhere: [],
+    areas: {},
+    platform_alert: null,
+  })
   api.answer(logout, {})
   return api
 }

@@ -273,6 +273,7 @@ test('[ADM-002] access is explained page by page for the company at hand', async
         given: [],
         permissions: [],
         flags: [],
+        levels: {},
       },
     ],
   })

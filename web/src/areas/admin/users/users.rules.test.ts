@@ -12,6 +12,7 @@ const AT: UserAccess = {
   given: ['visibility_asset_list', 'pricing_pricing_dashboard'],
   permissions: ['visibility_asset_list'],
   flags: [],
+  levels: {},
 }
 const PERSON = { is_admin: false, is_internal: false }
 const why = (needs: Parameters<typeof explainAccess>[0], at: Partial<UserAccess> = {}) =>

@@ -1,5 +1,6 @@
 import type { UserAccess } from '#contract/areas/admin/users/users.contract.ts'
 import { type Access, type Entitlements, isAllowed, type Permission } from '#contract/base/access.ts'
+import { AREA_NAMES, type Levels } from '#contract/base/areas.ts'
 import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
 
 /** Whose access is explained. */
@@ -19,6 +20,7 @@ export function explainAccess(needs: Access, person: Person, at: UserAccess): Ex
   const who = {
     permissions: at.permissions,
     modules: at.flags,
+    levels: at.levels as Levels,
     isAdmin: person.is_admin,
     isInternal: person.is_internal,
     roleId: at.role_id,
@@ -28,6 +30,8 @@ export function explainAccess(needs: Access, person: Person, at: UserAccess): Ex
   return { isOpen, why: isOpen ? whyOpen(needs, person, at) : whyClosed(needs, at, who) }
 }
 
+const VERBS = { see: 'sees', act: 'acts in' } as const
+
 const wordsOf = (permission: Permission): string => `“${PERMISSION_WORDS[permission].name}”`
 
 function whyOpen(needs: Access, person: Person, at: UserAccess): string {
@@ -36,6 +40,7 @@ function whyOpen(needs: Access, person: Person, at: UserAccess): string {
     return needs === 'signed-in' ? 'Everybody who is signed in.' : 'Staff of the portal.'
   if ('module' in needs) return `The module “${MODULE_WORDS[needs.module].name}” is on at ${at.name}.`
   if ('allOf' in needs) return needs.allOf.map((part) => whyOpen(part, person, at)).join(' ')
+  if ('area' in needs) return `${sourceOf(at)} ${VERBS[needs.level]} ${AREA_NAMES[needs.area]}.`
   if ('roles' in needs)
     return is_admin ? 'An administrator needs no role for it.' : `The role ${at.role_name}.`
   const held = needs.anyOf.find((permission) => at.permissions.includes(permission))
@@ -54,6 +59,8 @@ function whyClosed(needs: Access, at: UserAccess, who: Entitlements): string {
       .map((part) => whyClosed(part, at, who))
       .join(' ')
   if ('roles' in needs) return `The role ${at.role_name} does not open it.`
+  if ('area' in needs)
+    return `The role ${at.role_name} does not let them ${needs.level} in ${AREA_NAMES[needs.area]}.`
   const given = needs.anyOf.find((permission) => at.given.includes(permission))
   if (given !== undefined) return `${at.name} does not hold ${wordsOf(given)}.`
   const [first] = needs.anyOf

@@ -1,3 +1,4 @@
+import { removeTariff } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import {
   type TariffBody,
   updateTariff,
 } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
+import { Offered } from '../../../shell/Offered.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions } from '../../../form/Actions.tsx'
@@ -54,9 +56,11 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
         title={one.name}
         detail="A change counts for every car it fits, past ones too."
         actions={
-          <Button look="plain" onClick={() => setIsAsking(true)}>
-            Remove
-          </Button>
+          <Offered by={removeTariff}>
+            <Button look="plain" onClick={() => setIsAsking(true)}>
+              Remove
+            </Button>
+          </Offered>
         }
       />
       <editing.Form

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCw, TableProperties, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { LayoutRow } from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import { type LayoutRow, removeLayout, replayLayout } from '#contract/areas/feeds/layouts/layouts.contract.ts'
 import type { layoutList } from '#contract/areas/feeds/layouts/layouts.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -44,12 +44,19 @@ export function LayoutsPage() {
       rowActions={[
         {
           key: 'replay',
+          by: replayLayout,
           label: 'Read its messages again',
           icon: RotateCw,
           isOfOne: true,
           run: ([row]) => setMended(row?.name ?? null),
         },
-        { key: 'remove', label: 'Take away', icon: Trash2, run: (rows) => remove(customerId, rows) },
+        {
+          key: 'remove',
+          by: removeLayout,
+          label: 'Take away',
+          icon: Trash2,
+          run: (rows) => remove(customerId, rows),
+        },
       ]}
       none={{
         icon: TableProperties,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, RotateCw, TableProperties } from 'lucide-react'
-import type { QuarantineEntry } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { type QuarantineEntry, replayMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import type { quarantineList } from '#contract/areas/feeds/messages/messages.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -42,6 +42,7 @@ export function QuarantinePage() {
       rowActions={[
         {
           key: 'replay',
+          by: replayMessage,
           label: 'Read the message again',
           icon: RotateCw,
           run: (rows) => replay(customerId, rows),

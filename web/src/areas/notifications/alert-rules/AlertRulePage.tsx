@@ -1,3 +1,4 @@
+import { removeAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
@@ -7,6 +8,7 @@ import {
   createAlertRule,
   updateAlertRule,
 } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import { Offered } from '../../../shell/Offered.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import type { FormKit } from '../../../form/kit.tsx'
@@ -85,9 +87,11 @@ function RuleDetails({
             : `Made by ${rule.owner}.`
         }
         actions={
-          <Button icon={Trash2} onClick={() => setIsDoomed(true)}>
-            Remove
-          </Button>
+          <Offered by={removeAlertRule}>
+            <Button icon={Trash2} onClick={() => setIsDoomed(true)}>
+              Remove
+            </Button>
+          </Offered>
         }
       />
       <editing.Form

@@ -1,3 +1,8 @@
+import {
+  removeWebhook,
+  replayWebhookDelivery,
+  testWebhook,
+} from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Send, Trash2 } from 'lucide-react'
 import {
@@ -5,6 +10,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
+import { Offered } from '../../../shell/Offered.tsx'
 import { Switch } from '../../../form/controls/choices.tsx'
 import { SureButton } from '../../../form/confirm/SureButton.tsx'
 import { formOf } from '../../../form/form-of.ts'
@@ -64,17 +70,21 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
         <form.Field name="url" />
         <Actions>
           <Submit needsChange>Save</Submit>
-          <Button
-            icon={Send}
-            onClick={() =>
-              void sendTest(customerId, webhookId).then((refusal) => told(refusal, 'A test is on its way.'))
-            }
-          >
-            Send a test
-          </Button>
-          <SureButton icon={Trash2} sure="Remove for good" onSure={() => void remove()}>
-            Remove
-          </SureButton>
+          <Offered by={testWebhook}>
+            <Button
+              icon={Send}
+              onClick={() =>
+                void sendTest(customerId, webhookId).then((refusal) => told(refusal, 'A test is on its way.'))
+              }
+            >
+              Send a test
+            </Button>
+          </Offered>
+          <Offered by={removeWebhook}>
+            <SureButton icon={Trash2} sure="Remove for good" onSure={() => void remove()}>
+              Remove
+            </SureButton>
+          </Offered>
         </Actions>
       </form.Form>
       <h3 className={css.part}>Told lately</h3>
@@ -112,9 +122,11 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
       <div className={css.line}>
         <Tag tone={tone}>{words}</Tag>
         <span className={css.text}>{text}</span>
-        <Button size="small" look="plain" icon={RotateCw} onClick={onReplay}>
-          Send again
-        </Button>
+        <Offered by={replayWebhookDelivery}>
+          <Button size="small" look="plain" icon={RotateCw} onClick={onReplay}>
+            Send again
+          </Button>
+        </Offered>
       </div>
       <p className={css.words}>
         <When at={created_ts} />

@@ -1,3 +1,4 @@
+import { createWebhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleOff, TriangleAlert, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +25,11 @@ export function WebhooksPage() {
   const [isAdding, setIsAdding] = useState(false)
   const [openId, setOpenId] = useState<number | null>(null)
   const open = data?.data.find(({ webhook_id }) => webhook_id === openId)
-  const add = <NewButton make={() => setIsAdding(true)}>Add a webhook</NewButton>
+  const add = (
+    <NewButton by={createWebhook} make={() => setIsAdding(true)}>
+      Add a webhook
+    </NewButton>
+  )
   return (
     <>
       <PageHead

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { QuoteNote } from '#contract/areas/pricing/notes/notes.contract.ts'
+import {
+  createQuoteNote,
+  type QuoteNote,
+  removeQuoteNote,
+} from '#contract/areas/pricing/notes/notes.contract.ts'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { NoteList } from '../../../shared/NoteList.tsx'
 import type { Note } from '../../../shared/notes.rules.ts'
 import { NoteWriter } from '../../../shared/NoteWriter.tsx'
 import { uploadFor } from '../../../shared/uploads.ts'
+import { useMay } from '../../../shell/may.ts'
+import { Offered } from '../../../shell/Offered.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import css from '../quotes/QuoteForm.module.css'
@@ -24,23 +30,26 @@ export function NotesOfQuote({ quote }: { quote: Quote }) {
   const params = { customerId: quote.customer_id, quoteId: quote.id }
   const found = useQuery(quoteNotes(params))
   const { user } = useSession()
+  const mayRemove = useMay(removeQuoteNote)
   const [reader, setReader] = useState<Reader>('internal')
   return (
     <>
-      <Segmented label="Who reads the note" options={READERS} value={reader} onChange={setReader} />
-      <NoteWriter
-        of={`quote ${quote.id}`}
-        label={reader === 'internal' ? 'Add an internal note' : 'Add a note the shipper will read'}
-        sendName="Send the note"
-        upload={uploadFor(quote.customer_id)}
-        send={({ text, attachments }) =>
-          addNote(params, {
-            note: text,
-            is_internal: reader === 'internal',
-            attachments: attachments.map(({ id }) => ({ id })),
-          })
-        }
-      />
+      <Offered by={createQuoteNote}>
+        <Segmented label="Who reads the note" options={READERS} value={reader} onChange={setReader} />
+        <NoteWriter
+          of={`quote ${quote.id}`}
+          label={reader === 'internal' ? 'Add an internal note' : 'Add a note the shipper will read'}
+          sendName="Send the note"
+          upload={uploadFor(quote.customer_id)}
+          send={({ text, attachments }) =>
+            addNote(params, {
+              note: text,
+              is_internal: reader === 'internal',
+              attachments: attachments.map(({ id }) => ({ id })),
+            })
+          }
+        />
+      </Offered>
       <Loaded query={found} failure="The notes could not be loaded">
         {(data) =>
           data.length === 0 ? (
@@ -49,7 +58,7 @@ export function NotesOfQuote({ quote }: { quote: Quote }) {
             <NoteList
               notes={data.map((note) => asNote(note, quote))}
               readerId={user.user_id}
-              remove={({ id }) => removeNote(params, Number(id))}
+              {...(mayRemove && { remove: ({ id }: Note) => removeNote(params, Number(id)) })}
             />
           )
         }

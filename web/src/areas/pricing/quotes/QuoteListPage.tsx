@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Copy, FilePlus2, Link2Off, MessageCircleReply, Send, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { copyQuote, type Quote, removeQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import type { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
 import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showCents } from '#contract/base/money.ts'
@@ -105,6 +106,7 @@ export function QuoteListPage() {
       rowActions={[
         {
           key: 'send',
+          by: sendQuote,
           label: 'Send',
           icon: Send,
           run: ([quote]) => quote && setAsked({ action: 'send', quote }),
@@ -113,6 +115,7 @@ export function QuoteListPage() {
         },
         {
           key: 'copy',
+          by: copyQuote,
           label: 'Copy',
           icon: Copy,
           run: ([quote]) => quote && act('copy', quote),
@@ -121,6 +124,7 @@ export function QuoteListPage() {
         },
         {
           key: 'remove',
+          by: removeQuote,
           label: 'Delete',
           icon: Trash2,
           run: ([quote]) => quote && setAsked({ action: 'remove', quote }),

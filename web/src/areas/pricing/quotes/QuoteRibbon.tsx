@@ -1,3 +1,5 @@
+import { copyQuote, removeQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { revokeQuoteLink, sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, FileDown, Link2Off, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -5,6 +7,7 @@ import { useFormState } from 'react-hook-form'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { ACTIVE, type LinkEnd, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
+import { useMayCalls } from '../../../shell/may.ts'
 import { useCore } from '../../../form/context.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { When } from '../../../shared/When.tsx'
@@ -126,6 +129,7 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
       await navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: answer.data.id }) })
     if (action === 'remove') await navigate({ to: pathTo(PRICING_PATHS.dashboard, { customerId }) })
   }
+  const mayCall = useMayCalls()
   const why = quote.can.send === true ? whyNotSend : quote.can.send
   return (
     <>
@@ -134,7 +138,7 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
           Copy link
         </CopyButton>
       )}
-      {quote.can.send === true && (
+      {quote.can.send === true && mayCall(sendQuote) && (
         <Button
           look="primary"
           icon={Send}
@@ -147,18 +151,20 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
         </Button>
       )}
       {quote.status === ACTIVE && <MakePattern quote={quote} />}
-      {quote.status === SUBMITTED && quote.link_ended === null && (
+      {quote.status === SUBMITTED && quote.link_ended === null && mayCall(revokeQuoteLink) && (
         <Button icon={Link2Off} isBusy={busy === 'revoke'} onClick={() => void run('revoke')}>
           Revoke link
         </Button>
       )}
-      <Button icon={Copy} isBusy={busy === 'copy'} onClick={() => void run('copy')}>
-        Copy
-      </Button>
+      {mayCall(copyQuote) && (
+        <Button icon={Copy} isBusy={busy === 'copy'} onClick={() => void run('copy')}>
+          Copy
+        </Button>
+      )}
       <Button icon={FileDown} onClick={() => void saveQuotePdf(quote)}>
         PDF
       </Button>
-      {quote.can.remove === true && (
+      {quote.can.remove === true && mayCall(removeQuote) && (
         <Button icon={Trash2} isBusy={busy === 'remove'} onClick={() => setAsked('remove')}>
           Delete
         </Button>

@@ -1,5 +1,5 @@
 import { FileUp, Trash2 } from 'lucide-react'
-import type { RateRow } from '#contract/areas/pricing/rates/rates.contract.ts'
+import { type RateRow, removeRates } from '#contract/areas/pricing/rates/rates.contract.ts'
 import type { rateList } from '#contract/areas/pricing/rates/rates.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -46,6 +46,7 @@ export function RatesPage() {
       rowActions={[
         {
           key: 'remove',
+          by: removeRates,
           label: 'Remove',
           icon: Trash2,
           run: remove,

@@ -1,8 +1,10 @@
+import { importDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { Offered } from '../../../shell/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -94,9 +96,11 @@ function AssetList({ isLost }: { isLost: boolean }) {
           >
             {isMapOn ? 'Hide the map' : 'Map'}
           </Button>
-          <Button size="small" icon={CalendarPlus} onClick={importDues}>
-            Import due dates
-          </Button>
+          <Offered by={importDueDates}>
+            <Button size="small" icon={CalendarPlus} onClick={importDues}>
+              Import due dates
+            </Button>
+          </Offered>
         </>
       }
       counts={<StatusCounts view={view} summary={summary} />}

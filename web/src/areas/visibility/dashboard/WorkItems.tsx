@@ -56,7 +56,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
     setChosenIds(NONE)
     return void act(units)
   }
-  useKeys('What needs you', [
+  const keys = [
     ...WORK_ACTIONS.filter(({ key }) => rows?.some((row) => fitsWork(key, row))).map(
       ({ key, label, letter }) => ({
         keys: [letter],
@@ -69,7 +69,8 @@ export function WorkItems({ customerId, kind, summary }: Props) {
     ),
     { keys: ['n'], words: 'Note what is being done', run: onMeant((units) => work.write('note', units)) },
     { keys: ['a'], words: 'Give to somebody', run: onMeant((units) => work.write('owner', units)) },
-  ])
+  ]
+  useKeys('What needs you', work.mayAct ? keys : [])
   const Mark = useMatches().at(-1)?.staticData.page?.unitMark
   const units = (rows ?? []).map(({ equipment_id }) => equipment_id)
   if (error && !data)

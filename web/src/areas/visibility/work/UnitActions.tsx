@@ -1,7 +1,9 @@
+import { updateDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { CalendarDays } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { RowAction } from '../../../list/RowActions.tsx'
+import { useMay } from '../../../shell/may.ts'
 import { useAsking } from '../asking/Asking.tsx'
 import { useBilling } from './billing.rules.ts'
 import { useWork } from './WorkActions.tsx'
@@ -17,15 +19,18 @@ export function useUnitActions(customerId: number): Omit<ReturnType<typeof useWo
   const work = useWork(customerId)
   const asking = useAsking(customerId)
   const billing = useBilling(customerId)
+  const mayDate = useMay(updateDueDates)
   const [due, setDue] = useState<readonly AssetRow[] | null>(null)
   const actions = useMemo(
     () => [
       ...work.actions,
-      { key: 'due', group: 'work', label: 'Due date…', icon: CalendarDays, run: setDue },
+      ...(mayDate
+        ? [{ key: 'due', group: 'work', label: 'Due date…', icon: CalendarDays, run: setDue }]
+        : []),
       ...asking,
       ...billing,
     ],
-    [work.actions, asking, billing],
+    [work.actions, asking, billing, mayDate],
   )
   const dialog: ReactNode = (
     <>

@@ -11,8 +11,10 @@ import {
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { updateWork } from '#contract/areas/visibility/work/work.contract.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import type { RowAction } from '../../../list/RowActions.tsx'
+import { useMay } from '../../../shell/may.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -35,17 +37,21 @@ export function useWork(customerId: number): {
   act: (action: WorkAction, rows: readonly AssetRow[]) => Promise<void>
   write: (what: 'note' | 'owner', rows: readonly AssetRow[]) => void
   dialog: ReactNode
+  /** Whether the reader changes anything of units; keys do nothing else. */
+  mayAct: boolean
 } {
   const { user } = useSession()
   const navigate = useNavigate()
   const [writing, setWriting] = useState<{ what: 'note' | 'owner'; rows: readonly AssetRow[] } | null>(null)
   const userId = user.user_id
+  const mayAct = useMay(updateWork)
   return useMemo(() => {
     const act = (action: WorkAction, rows: readonly AssetRow[]) => doAct(customerId, userId, action, rows)
     const write = (what: 'note' | 'owner', rows: readonly AssetRow[]) => setWriting({ what, rows })
     return {
       act,
       write,
+      mayAct,
       actions: [
         ...WORK_ACTIONS.map(({ key, label, icon }) => ({
           key,
@@ -87,14 +93,14 @@ export function useWork(customerId: number): {
             })
           },
         },
-      ],
+      ].filter(({ key }) => mayAct || key === 'ticket'),
       dialog: writing && (
         <Suspense>
           <WorkDialog {...writing} customerId={customerId} onClose={() => setWriting(null)} />
         </Suspense>
       ),
     }
-  }, [customerId, userId, writing, navigate])
+  }, [customerId, userId, writing, navigate, mayAct])
 }
 
 async function doAct(

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon, RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from '@tanstack/react-router'
-import type { Delivery } from '#contract/areas/waybilling/deliveries/deliveries.contract.ts'
+import { type Delivery, retryDeliveries } from '#contract/areas/waybilling/deliveries/deliveries.contract.ts'
 import type { deliveryList } from '#contract/areas/waybilling/deliveries/deliveries.list.ts'
 import {
   DELIVERY_STATES,
@@ -38,6 +38,7 @@ export function DeliveriesPage() {
     () => [
       {
         key: 'retry' as const,
+        by: retryDeliveries,
         label: 'Retry',
         icon: RotateCw,
         run: (rows: readonly Delivery[]) => tryAgain(customerId, rows),

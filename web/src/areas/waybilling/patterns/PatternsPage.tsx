@@ -1,8 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ClipboardList, Copy, Pencil, Rows3, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
-import type { PatternRow } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import {
+  createPattern,
+  type PatternRow,
+  removePattern,
+  updatePattern,
+} from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { bookTenders, createTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { patternList } from '#contract/areas/waybilling/patterns/patterns.list.ts'
+import { Offered } from '../../../shell/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -29,6 +36,7 @@ export function PatternsPage() {
       rowActions: [
         {
           key: 'cars',
+          by: bookTenders,
           label: 'Book many cars',
           icon: Rows3,
           isOfOne: true as const,
@@ -36,6 +44,7 @@ export function PatternsPage() {
         },
         {
           key: 'duplicate',
+          by: createPattern,
           label: 'Duplicate',
           icon: Copy,
           isOfOne: true as const,
@@ -43,6 +52,7 @@ export function PatternsPage() {
         },
         {
           key: 'edit',
+          by: updatePattern,
           label: 'Edit',
           icon: Pencil,
           isOfOne: true as const,
@@ -50,6 +60,7 @@ export function PatternsPage() {
         },
         {
           key: 'remove',
+          by: removePattern,
           label: 'Delete Pattern',
           confirm: 'Confirm Delete',
           icon: Trash2,
@@ -98,9 +109,11 @@ function BookButton({
   book: (patternId: number) => void
 }) {
   return (
-    <Button size="small" aria-label={`Book ${label}`} onClick={() => book(patternId)}>
-      Book
-    </Button>
+    <Offered by={createTender}>
+      <Button size="small" aria-label={`Book ${label}`} onClick={() => book(patternId)}>
+        Book
+      </Button>
+    </Offered>
   )
 }
 

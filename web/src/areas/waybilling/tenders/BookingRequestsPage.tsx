@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Eye, Pencil, Stamp } from 'lucide-react'
 import { useMemo } from 'react'
-import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { replayTender, type TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { asButton } from '../../../ui/Button.tsx'
@@ -36,6 +36,7 @@ export function BookingRequestsPage() {
         { key: 'view', label: 'View', icon: Eye, isOfOne: true as const, run: to(waybillingPath.viewTender) },
         {
           key: 'replay',
+          by: replayTender,
           label: 'Edit',
           icon: Pencil,
           isOfOne: true as const,

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { LifeBuoy, Pencil, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { cancelTender, correctTender, recordAnswer } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
+import { replayTender, type TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { differencesOf } from '#contract/areas/waybilling/waybill/words.rules.ts'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { useMay, useMayCalls } from '../../../shell/may.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { When } from '../../../shared/When.tsx'
@@ -31,6 +33,7 @@ export function TenderViewPage() {
   const place = { customerId: Number(raw.customerId), requestId: Number(raw.requestId) }
   const status = useQuery(requestStatus(place))
   const { data, error } = status
+  const canReplay = useMay(replayTender) && data?.can.replay === true
   const [chosen, setChosen] = useState<number | null>(null)
   const document = useDocument(place, chosen)
   const first = useFirstWaybill(place)
@@ -59,7 +62,7 @@ export function TenderViewPage() {
       ) : (
         <>
           <NextStep state={data?.state} />
-          {data?.can.replay === true && <WhyRefused place={place} />}
+          {canReplay && <WhyRefused place={place} />}
           {data && <Said tender={data} />}
           <DocumentChoice document={document} onChoose={setChosen} />
           <div className={css.columns}>
@@ -67,7 +70,7 @@ export function TenderViewPage() {
               {differences.length > 0 && <DifferencesShown differences={differences} />}
               <DocumentShown document={document} />
             </div>
-            <TenderTimeline place={place} canReplay={data?.can.replay === true} />
+            <TenderTimeline place={place} canReplay={canReplay} />
           </div>
         </>
       )}
@@ -77,22 +80,27 @@ export function TenderViewPage() {
 }
 
 function Actions({ tender, customerId }: { tender: TenderStatus | undefined; customerId: number }) {
+  const mayCall = useMayCalls()
+  const can = (action: keyof TenderStatus['can'], by: Parameters<typeof mayCall>[0]) =>
+    tender?.can[action] === true && mayCall(by)
   return (
     <>
-      {tender?.can.replay === true && (
+      {tender && can('replay', replayTender) && (
         <Link to={waybillingPath.replayPage(customerId, tender.requestId)} {...asButton('primary')}>
           <Pencil size={15} aria-hidden="true" />
           Edit
         </Link>
       )}
-      {tender?.can.correct === true && (
+      {tender && can('correct', correctTender) && (
         <Link to={waybillingPath.correctPage(customerId, tender.requestId)} {...asButton()}>
           <Pencil size={15} aria-hidden="true" />
           Correct
         </Link>
       )}
-      {tender?.can.cancel === true && <CancelTender place={{ customerId, requestId: tender.requestId }} />}
-      {tender?.can.record === true && <RecordAnswer customerId={customerId} tender={tender} />}
+      {tender && can('cancel', cancelTender) && (
+        <CancelTender place={{ customerId, requestId: tender.requestId }} />
+      )}
+      {tender && can('record', recordAnswer) && <RecordAnswer customerId={customerId} tender={tender} />}
       {tender && (
         <Link
           to={pathTo(ROUTE_PATHS.newTicket, { customerId })}

@@ -1,0 +1,71 @@
+import type { Access, Permission } from '#contract/base/access.ts'
+import { AREA_OF_PERMISSION, type Level, type Levels } from '#contract/base/areas.ts'
+import { TEST_USERS, type Caller } from './app.ts'
+
+/** Whether every module is on for every customer, or every one off. */
+export type ModuleState = 'modules on' | 'modules off'
+
+/** What somebody is at a customer. */
+export interface Held {
+  role_id: number
+  permissions: readonly string[]
+  levels: Levels
+}
+
+/** What each role may do where a customer changed nothing, written down here once more. */
+export const ROLE_LEVELS: Readonly<Record<number, string>> = {
+  1: 'ASSETS DEMURRAGE CAR_REQUESTS BOOKINGS QUOTES ALERTS TERMINAL COMPANY',
+  2: 'ASSETS DEMURRAGE CAR_REQUESTS BOOKINGS ALERTS',
+  3: 'ASSETS DEMURRAGE CAR_REQUESTS bookings ALERTS',
+  4: 'assets demurrage car_requests bookings ALERTS',
+  5: 'demurrage car_requests bookings QUOTES alerts',
+  6: 'assets demurrage car_requests bookings alerts',
+  7: 'demurrage car_requests bookings alerts TERMINAL',
+  8: 'assets demurrage car_requests bookings alerts TERMINAL',
+}
+
+/** Capitals act, small letters see. */
+export const levelsOfRole = (roleId: number): Levels =>
+  Object.fromEntries(
+    ROLE_LEVELS[roleId]!.split(' ').map((area) => [
+      area.toLowerCase(),
+      area === area.toUpperCase() ? 'act' : 'see',
+    ]),
+  )
+
+/** Roles that look, and those of a terminal: what they are given beyond the role, they see. */
+const LOOKING = [6, 7, 8]
+
+/** The levels of somebody with permissions of their own. */
+function levelsOf(roleId: number, permissions: readonly string[]): Levels {
+  const level: Level = LOOKING.includes(roleId) ? 'see' : 'act'
+  const beyond = permissions.map((one) => [AREA_OF_PERMISSION[one as Permission], level] as const)
+  return {
+    ...Object.fromEntries(beyond.filter(([area]) => area !== undefined)),
+    ...levelsOfRole(roleId),
+  }
+}
+
+/** What a kind of caller holds at a customer; nothing where they are no member. */
+export function heldBy(caller: Exclude<Caller, null>, customerId: number): Held | undefined {
+  const memberships = TEST_USERS[caller].memberships as readonly {
+    customer_id: number
+    role_id: number
+    permissions: readonly string[]
+  }[]
+  const found = memberships.find((one) => one.customer_id === customerId)
+  return found && { ...found, levels: levelsOf(found.role_id, found.permissions) }
+}
+
+/** Whether somebody of a customer, who is not of the portal, may make a call about it. */
+export function mayMember(access: Access, held: Held, modules: ModuleState): boolean {
+  if (typeof access === 'string') return ['public', 'signed-in', 'user or token'].includes(access)
+  if ('allOf' in access) return access.allOf.every((part) => mayMember(part, held, modules))
+  if ('module' in access) return modules === 'modules on'
+  if ('roles' in access) return access.roles.includes(held.role_id)
+  if ('area' in access) {
+    const level = held.levels[access.area]
+    return access.level === 'act' ? level === 'act' : level !== undefined
+  }
+  return access.anyOf.some((permission) => held.permissions.includes(permission))
+}

@@ -1,0 +1,19 @@
+import { type Access, isAllowed, partsOf } from '#contract/base/access.ts'
+import { AREA_NAMES } from '#contract/base/areas.ts'
+import { entitlementsOf } from '../shell/may.ts'
+import { useSession } from '../shell/session.ts'
+import css from './Form.module.css'
+
+/** Says of a form whose call is not open to the reader why it can be read and not changed. */
+export function Locked({ access }: { access: Access }) {
+  const session = useSession()
+  const missing = partsOf(access).find((part) => !isAllowed(part, entitlementsOf(session)))
+  const isArea = typeof missing === 'object' && 'area' in missing
+  return (
+    <p className={css.locked} role="note">
+      You can see this, but not change it.
+      {isArea &&
+        ` Your role at ${session.company.name} sees ${AREA_NAMES[missing.area]}; changes need a role that acts there.`}
+    </p>
+  )
+}
