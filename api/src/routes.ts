@@ -74,6 +74,7 @@ import { workRoutes } from './areas/visibility/work/work.routes.ts'
 import { bookingCarriersRoutes } from './areas/waybilling/carriers/carriers.routes.ts'
 import { customerRailroadsRoutes } from './areas/waybilling/customer-railroads/customer-railroads.routes.ts'
 import { partiesRoutes } from './areas/waybilling/parties/parties.routes.ts'
+import { partyImportsRoutes } from './areas/waybilling/party-imports/party-imports.routes.ts'
 import { patternsRoutes } from './areas/waybilling/patterns/patterns.routes.ts'
 import { deliveriesRoutes } from './areas/waybilling/deliveries/deliveries.routes.ts'
 import { correctionsRoutes } from './areas/waybilling/tenders/corrections.routes.ts'
@@ -164,6 +165,7 @@ const served: readonly Route[] = [
   ...bookingCarriersRoutes,
   ...customerRailroadsRoutes,
   ...partiesRoutes,
+  ...partyImportsRoutes,
   ...patternsRoutes,
   ...correctionsRoutes,
   ...deliveriesRoutes,

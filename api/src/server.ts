@@ -14,6 +14,7 @@ import { notificationsJobs } from './areas/notifications/notifications.jobs.ts'
 import { supportJobs } from './areas/support/support.jobs.ts'
 import { openInbox } from './areas/support/mail/inbox.service.ts'
 import { pricingWriters } from './areas/pricing/imports/writers.service.ts'
+import { partyWriters } from './areas/waybilling/party-imports/writers.service.ts'
 import { pricingJobs } from './areas/pricing/pricing.jobs.ts'
 import { visibilityJobs } from './areas/visibility/visibility.jobs.ts'
 import type { ReplyParts } from './areas/support/mail/replies.service.ts'
@@ -94,7 +95,7 @@ const worker =
           ...notificationsJobs({ settings, vault }),
           ...auditJobs,
           ...visibilityJobs,
-          ...importJobs([...adminWriters({ settings, vault }), ...pricingWriters]),
+          ...importJobs([...adminWriters({ settings, vault }), ...pricingWriters, ...partyWriters]),
         ],
       })
 

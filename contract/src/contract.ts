@@ -74,6 +74,7 @@ import * as work from './areas/visibility/work/work.contract.ts'
 import * as bookingCarriers from './areas/waybilling/carriers/carriers.contract.ts'
 import * as customerRailroads from './areas/waybilling/customer-railroads/customer-railroads.contract.ts'
 import * as parties from './areas/waybilling/parties/parties.contract.ts'
+import * as partyImports from './areas/waybilling/party-imports/party-imports.contract.ts'
 import * as patterns from './areas/waybilling/patterns/patterns.contract.ts'
 import * as deliveries from './areas/waybilling/deliveries/deliveries.contract.ts'
 import * as corrections from './areas/waybilling/tenders/corrections.contract.ts'
@@ -169,6 +170,7 @@ export const contract: readonly Endpoint[] = [
   bookingCarriers,
   customerRailroads,
   parties,
+  partyImports,
   patterns,
   corrections,
   deliveries,

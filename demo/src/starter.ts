@@ -40,6 +40,8 @@ export interface StarterCustomer extends Omit<DemoCustomer, 'id' | 'groups' | 'l
   customer_id: number
   /** Railroads that serve the customer's lanes. */
   scacs: string[]
+  /** Shippers and consignees of the demo's lanes. */
+  parties: readonly DemoParty[]
   /** How each of them takes requests about cars. */
   car_requests: StarterCarRequests[]
   /** What users of the customer may be given. */
@@ -66,7 +68,6 @@ export interface StarterReference {
   corridors: Omit<Corridor, 'crosses_border'>[]
   station_hubs: { station_id: string; hub_id: string }[]
   carriers: StarterCarrier[]
-  cif_parties: readonly DemoParty[]
 }
 
 /** How the demo's railroads are spoken to. */
@@ -165,6 +166,7 @@ export function starterCustomers(size: WorldSize, now = new Date()): StarterCust
       ...customer,
       customer_id: id,
       scacs,
+      parties: DEMO_PARTIES,
       car_requests: scacs.map((scac) => ({
         scac,
         way: TAKES[scac] ?? 'document',
@@ -216,7 +218,7 @@ const ANSWER_HOURS = 4
 /** How railroads take requests about cars; most of them as documents, which the demo answers. */
 const TAKES: Readonly<Record<string, 'mail' | 'file'>> = { NS: 'mail', CN: 'file' }
 
-/** Railroads, how they are spoken to, places, commodities and parties of the starter tables. */
+/** Railroads, how they are spoken to, places and commodities of the starter tables. */
 export function starterReference(): StarterReference {
   return {
     carriers: readRailroads().map(({ scac }) => ({
@@ -225,7 +227,6 @@ export function starterReference(): StarterReference {
       receiver_id: scac,
       answer_minutes: ANSWER_MINUTES,
     })),
-    cif_parties: DEMO_PARTIES,
     corridors: readCorridors(),
     station_hubs: readStations()
       .filter(({ station_id, hub_id }) => station_id !== hub_id)

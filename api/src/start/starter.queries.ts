@@ -26,7 +26,6 @@ export interface ReferenceRows {
     certainty: string
   }[]
   carriers?: { scac: string; release: string; receiver_id: string; answer_minutes: number }[]
-  cif_parties?: readonly object[]
   corridors?: readonly object[]
   station_hubs?: readonly object[]
   fuel_tables?: readonly object[]
@@ -46,6 +45,8 @@ export interface CustomerRow {
   /** Railroads it may send bills of lading to. */
   scacs?: string[]
   car_requests?: object[]
+  /** Shippers, consignees and others on its bills. */
+  parties?: readonly object[]
   customer_id: number
   name: string
   business_name: string
@@ -120,6 +121,7 @@ export async function insertCustomer(owner: OwnerDb, customer: CustomerRow): Pro
     reporting_groups,
     scacs = [],
     car_requests = [],
+    parties = [],
     quotes = [],
     rates = [],
     ...row
@@ -157,6 +159,7 @@ export async function insertCustomer(owner: OwnerDb, customer: CustomerRow): Pro
     [id, JSON.stringify(equipment)],
   )
   await insertRailroads(owner, id, scacs, car_requests)
+  await insertParties(owner, id, parties)
   for (const quote of quotes) await insertQuote(owner, id, quote)
   await insertRates(owner, id, rates)
   for (const group of reporting_groups) {
@@ -258,3 +261,12 @@ async function insertRailroads(
     [id, JSON.stringify(car_requests)],
   )
 }
+
+const insertParties = (owner: OwnerDb, id: number, parties: readonly object[]) =>
+  owner.query(
+    `insert into parties (customer_id, name, code, address1, address2, city, state, postal, country, source)
+     select $1::int, p.name, p.cif, p.address1, p.address2, p.city, p.state, p.postal, p.country, 'import'
+     from jsonb_to_recordset($2) as p (cif text, name text, address1 text, address2 text, city text, state text, postal text,
+       country text)`,
+    [id, JSON.stringify(parties)],
+  )

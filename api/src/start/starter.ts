@@ -9,11 +9,11 @@ import { loadDemo, loadReference } from './load-starter.ts'
  * customers and users into a portal that has none. Answers whether the demo was put in.
  */
 export async function loadStarter(ownerUrl: string, demo: 'on' | 'off'): Promise<boolean> {
-  const { carriers, cif_parties, ...facts } = starterReference()
+  const { carriers, ...facts } = starterReference()
   await loadReference(ownerUrl, { ...facts, event_codes: [...STARTER_EVENT_CODES] })
   if (demo === 'off') return false
   // where the demo's railroads take documents: a real railroad's IDs are entered by an administrator
-  await loadReference(ownerUrl, { carriers, cif_parties, ...starterFuel(new Date()) })
+  await loadReference(ownerUrl, { carriers, ...starterFuel(new Date()) })
   return loadDemo(ownerUrl, {
     customers: starterCustomers(sizeOf(process.env.DEMO_WORLD || 'full')),
     users: starterUsers(),

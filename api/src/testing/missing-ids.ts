@@ -27,6 +27,7 @@ export const MISSING = {
   patternId: 999_999,
   requestId: 999_999,
   scac: 'NONE',
+  partyId: 999_999,
   controlNumber: 999_999,
   ruleId: 999_999,
   tariffId: 999_999,

@@ -1,11 +1,13 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageRoute } from '../../shell/route.ts'
+import { PARTY_PATHS } from './parties/parties.rules.ts'
 
 const needs = { module: 'hasWaybillModule' } as const
 const above = { text: 'Waybilling' }
 const BOOKINGS = '/waybilling/$customerId/waybills'
 const TO_PATTERNS = { text: 'Patterns', path: ROUTE_PATHS.patternsList }
+const TO_PARTIES = { text: 'Parties', path: PARTY_PATHS.parties }
 const TO_BOOKINGS = { text: 'Booking Requests', path: BOOKINGS }
 
 export const waybillingPages: readonly PageRoute[] = [
@@ -93,6 +95,30 @@ export const waybillingPages: readonly PageRoute[] = [
     needs,
     page: lazyRouteComponent(() => import('./deliveries/DeliveriesPage.tsx'), 'DeliveriesPage'),
     navPath: BOOKINGS,
+  },
+  {
+    path: PARTY_PATHS.parties,
+    title: 'Parties',
+    crumbs: [above],
+    needs,
+    page: lazyRouteComponent(() => import('./parties/PartiesPage.tsx'), 'PartiesPage'),
+    nav: { group: 'Operate', label: 'Parties', icon: 'users' },
+  },
+  {
+    path: PARTY_PATHS.newImport,
+    title: 'Import parties',
+    crumbs: [above, TO_PARTIES],
+    needs,
+    page: lazyRouteComponent(() => import('./party-imports/PartyImportPage.tsx'), 'NewPartyImportPage'),
+    navPath: PARTY_PATHS.parties,
+  },
+  {
+    path: PARTY_PATHS.import,
+    title: 'Import of parties',
+    crumbs: [above, TO_PARTIES],
+    needs,
+    page: lazyRouteComponent(() => import('./party-imports/PartyImportPage.tsx'), 'PartyImportPage'),
+    navPath: PARTY_PATHS.parties,
   },
   {
     path: '/admin/carriers',

@@ -17,6 +17,7 @@ import {
   updateTestSent,
   type Way,
 } from './delivery.queries.ts'
+import { learnParties } from '../parties/parties.queries.ts'
 import { beginDrop, noteDropped, noteNotDropped } from './drops.service.ts'
 import { LinkError, type Mailbox, withMailbox } from './mailbox.service.ts'
 
@@ -59,8 +60,10 @@ export const deliverDocument =
     }
     await inside(async (db) => {
       if (file.action_ids) await noteDelivered(db, customerId, file.action_ids)
-      else if (dropping) await noteDropped(db, customerId, { ...dropping, filename: file.filename })
-      else await updateTestSent(db, customerId, scac, controlNumber)
+      else if (dropping) {
+        await noteDropped(db, customerId, { ...dropping, filename: file.filename })
+        await learnParties(db, dropping.requestId)
+      } else await updateTestSent(db, customerId, scac, controlNumber)
     })
   }
 

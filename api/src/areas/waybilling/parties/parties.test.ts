@@ -1,6 +1,20 @@
-import { beforeAll, expect, test } from 'vitest'
-import { searchCif } from '#contract/areas/waybilling/parties/parties.contract.ts'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  createParty,
+  listParties,
+  removeParties,
+  searchCif,
+  updateParty,
+} from '#contract/areas/waybilling/parties/parties.contract.ts'
+import { createTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { deliverDocument } from '../exchange/delivery.service.ts'
+import { makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
 import { lookupStccs } from '#contract/areas/lookups/commodities/commodities.contract.ts'
 import { listLocations } from '#contract/areas/lookups/locations/locations.contract.ts'
 import { autocompleteScac } from '#contract/areas/lookups/railroads/railroads.contract.ts'
@@ -10,10 +24,10 @@ const portal = useTestApp()
 const params = { customerId: 1 }
 beforeAll(() =>
   portal.superuser((db) =>
-    db.query(`insert into reference.cif_parties (cif, name, address1, city, state, postal) values
-      ('0012345678901', 'MERIDIAN FOODS LLC', '1 MAIN ST', 'OMAHA', 'NE', '68101'),
-      ('0012345678902', 'MERIDIAN FOODS LLC', '9 MILL RD', 'KANSAS CITY', 'MO', '64101'),
-      ('0077777777777', 'LAKESHORE BLENDING', '', 'CHICAGO', 'IL', '60601')`),
+    db.query(`insert into parties (customer_id, source, code, name, address1, city, state, postal) values
+      (1, 'import', '0012345678901', 'MERIDIAN FOODS LLC', '1 MAIN ST', 'OMAHA', 'NE', '68101'),
+      (1, 'import', '0012345678902', 'MERIDIAN FOODS LLC', '9 MILL RD', 'KANSAS CITY', 'MO', '64101'),
+      (1, 'import', '0077777777777', 'LAKESHORE BLENDING', '', 'CHICAGO', 'IL', '60601')`),
   ),
 )
 const search = async (term: string) =>
@@ -36,11 +50,159 @@ test('[WBL-172] [WBL-075] parties are found by words of name, city, address or t
   ])
 })
 
+test('[WBL-172] a customer finds its own parties alone: a new one finds none', async () => {
+  const theirs = { params: { customerId: 2 } }
+
+  const found = await portal.call(searchCif, { ...theirs, query: { term: 'meridian' } }, 'other')
+  const listed = await portal.call(listParties, { ...theirs, query: {} }, 'other')
+
+  expect([found.data.results, listed.data.data]).toEqual([[], []])
+})
+
 test('[WBL-172] a misspelt term finds the nearest, and an empty one nobody', async () => {
   expect((await search('Meridain Fods')).map(({ customerName }) => customerName)).toContain(
     'MERIDIAN FOODS LLC',
   )
   expect(await search(' ')).toEqual([])
+})
+
+const PARTY = { name: 'Prairie Star Milling', code: '0055500000001', city: 'CEDAR RAPIDS', state: 'ia' }
+const create = (body: object) => portal.call(createParty, { params, body: body as never }, 'full')
+const update = (partyId: number, body: object) =>
+  portal.call(updateParty, { params: { ...params, partyId }, body: body as never }, 'full')
+
+describe('a party', () => {
+  test('is added once by its ID, and once by name and address without one', async () => {
+    const [first, again] = [await create(PARTY), await create({ ...PARTY, name: 'Another name' })]
+    const bare = { ...PARTY, code: '' }
+    const [bareFirst, bareAgain] = [
+      await create(bare),
+      await create({ ...bare, name: 'PRAIRIE STAR MILLING' }),
+    ]
+
+    expect([first.status, first.data.state, again.status, again.error.errors]).toEqual([
+      200,
+      'IA',
+      409,
+      { code: ['Another party has this ID.'] },
+    ])
+    expect([bareFirst.status, bareAgain.error.errors]).toEqual([
+      200,
+      { name: ['A party with this name and address exists already.'] },
+    ])
+  })
+
+  test('is changed, and the audit log has both values; a stale version and the ID of another are refused', async () => {
+    const { data: made } = await create({ ...PARTY, code: '0055500000002' })
+    const { party_id, ...party } = made
+
+    const changed = await update(party_id, { ...party, city: 'DES MOINES' })
+    const stale = await update(party_id, { ...party, city: 'AMES' })
+    const taken = await update(party_id, { ...party, version: 2, code: '0012345678901' })
+
+    expect([changed.status, stale.status, stale.error.conflict?.now, taken.error.errors]).toEqual([
+      200,
+      409,
+      expect.objectContaining({ city: 'DES MOINES' }),
+      { code: ['Another party has this ID.'] },
+    ])
+    const { rows } = await portal.superuser((db) =>
+      db.query(`select change #>> '{before,city}' as was, change #>> '{after,city}' as is
+        from audit.entries where operation = 'updateParty' and change is not null order by entry_id limit 1`),
+    )
+    expect(rows).toEqual([{ was: 'CEDAR RAPIDS', is: 'DES MOINES' }])
+  })
+
+  test('is removed by its own customer alone', async () => {
+    const { data } = await create({ ...PARTY, code: '0055500000003' })
+    const remove = (customerId: number, as: 'full' | 'other') =>
+      portal.call(
+        removeParties,
+        { params: { customerId }, body: { ids: [data.party_id], preview: false } },
+        as,
+      )
+
+    expect((await remove(2, 'other')).data.done).toBe(0)
+    expect((await remove(1, 'full')).data.done).toBe(1)
+    expect(await search('0055500000003')).toEqual([])
+  })
+})
+
+describe('a bill that was sent', () => {
+  const outDir = path.join(mkdtempSync(path.join(tmpdir(), 'interline-parties-')), 'out')
+  const shipper = (more: object = {}) => ({
+    name_N1: {
+      entity_identifier_code_01: 'SH',
+      name_02: 'IRONWOOD GRAIN',
+      identification_code_qualifier_03: 'C5',
+      identification_code_04: '0099900000001',
+      ...more,
+    },
+    address_information_N3: [{ address_information_01: '7 ELEVATOR ST' }],
+    geographic_location_N4: {
+      city_name_01: 'FARGO',
+      state_or_province_code_02: 'ND',
+      postal_code_03: '58102',
+    },
+  })
+  const consignee = { name_N1: { entity_identifier_code_01: 'CN', name_02: 'HARBOR FEEDS' } }
+  const book = (parties: object[], bill: string) =>
+    portal.call(
+      createTender,
+      { params, body: { waybill: makeWaybill({ name_N1_loop: parties }, { bill }) } },
+      'full',
+    )
+  const deliver = () =>
+    deliverOutbox(
+      {
+        database: portal.database,
+        live: portal.live,
+        log: pino({ level: 'silent' }),
+        settings: { ediInDir: '', ediOutDir: outDir },
+        ownerUrl: '',
+        signal: new AbortController().signal,
+      },
+      1,
+      { tender_file: deliverDocument(portal.vault) },
+    )
+  const learned = async () =>
+    (await portal.call(listParties, { params, query: { source: 'bill' } as never }, 'full')).data.data
+
+  test('teaches its parties, once, and only after it was sent', async () => {
+    await portal.superuser((db) => makeReceivers(db, 1))
+    await book([shipper(), consignee], 'P-1')
+    expect(await learned()).toEqual([])
+
+    await deliver()
+    await book([shipper(), consignee], 'P-2')
+    await deliver()
+
+    expect(await learned()).toMatchObject([
+      { name: 'HARBOR FEEDS', code: '' },
+      {
+        name: 'IRONWOOD GRAIN',
+        code: '0099900000001',
+        address1: '7 ELEVATOR ST',
+        city: 'FARGO',
+        state: 'ND',
+      },
+    ])
+    expect((await learned()).every(({ last_used_ts }) => last_used_ts !== null)).toBe(true)
+  })
+
+  test('leaves what people entered of a party as it is', async () => {
+    const [row] = (await learned()).filter(({ code }) => code !== '')
+    const { party_id, source: _s, last_used_ts: _l, ...party } = row!
+    await update(party_id, { ...party, address1: '8 ELEVATOR ST' })
+
+    await book([shipper({ name_02: 'IRONWOOD GRAIN CO' }), consignee], 'P-3')
+    await deliver()
+
+    expect((await search('0099900000001'))[0]).toMatchObject({
+      customerName: 'IRONWOOD GRAIN',
+      address1: '8 ELEVATOR ST',
+    })
+  })
 })
 
 beforeAll(async () => {

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { CustomerParams } from '../../../base/ids.ts'
+import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
 import { WAYBILLING } from '../waybilling.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
+import { partyList } from './parties.list.ts'
+import { PARTY_CODE, PARTY_COUNTRIES, PARTY_LENGTHS } from './parties.rules.ts'
 
-/** An entry of the customer identification file (WBL-075). */
+/** A party of the customer as the form looks it up (WBL-075). */
 export const CifParty = z.object({
   customerName: z.string(),
   customerId: z.string(),
@@ -25,8 +31,86 @@ export const searchCif = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/cif',
   access: WAYBILLING,
-  summary: 'Parties of the customer identification file that resemble the term by name, id, city or address.',
+  summary: 'The customer’s own parties that resemble the term by name, ID, city or address.',
   params: CustomerParams,
   query: z.object({ term: z.string().max(100, BOUND).default('') }),
   response: z.object({ results: z.array(CifParty) }),
+})
+
+export const PartyRow = listRow(partyList, {
+  party_id: z.number(),
+  address2: z.string(),
+  version: z.number(),
+})
+export type PartyRow = z.infer<typeof PartyRow>
+
+export const listParties = endpoint({
+  name: 'listParties',
+  method: 'GET',
+  path: '/booking/v1/{customerId}/parties',
+  access: WAYBILLING,
+  summary: 'Parties of the customer: imported, learned from bills that were sent, or entered.',
+  params: CustomerParams,
+  query: listRequest(partyList),
+  response: listAnswer(partyList, PartyRow),
+})
+
+const partyFields = {
+  name: field.text('Name', { least: 1, most: PARTY_LENGTHS.name, missing: 'Enter the name.' }),
+  code: field
+    .text('ID', {
+      most: PARTY_LENGTHS.code,
+      form: { is: PARTY_CODE, words: 'Enter letters and digits only.' },
+      help: 'Its number in the customer identification file (C5). Leave it empty if there is none.',
+    })
+    .default(''),
+  address1: field.text('Address line 1', { most: PARTY_LENGTHS.address }).default(''),
+  address2: field.text('Address line 2', { most: PARTY_LENGTHS.address }).default(''),
+  city: field.text('City', { most: PARTY_LENGTHS.city }).default(''),
+  state: field
+    .text('State or province', {
+      most: 3,
+      form: { is: /^[A-Za-z]{2,3}$/, words: 'Enter its code, such as IL.' },
+    })
+    .default(''),
+  postal: field.text('Postal code', { most: PARTY_LENGTHS.postal }).default(''),
+  country: field.choice('Country', PARTY_COUNTRIES).default('US'),
+}
+const StoredParty = z.object(partyFields).extend({ party_id: z.number(), version: z.number() })
+
+export const createParty = endpoint({
+  name: 'createParty',
+  method: 'POST',
+  path: '/booking/v1/{customerId}/parties',
+  access: WAYBILLING,
+  summary: 'Adds a party; one with this ID, or without one this name and address, answers 409.',
+  params: CustomerParams,
+  body: z.object(partyFields),
+  response: StoredParty,
+})
+
+export const updateParty = endpoint({
+  name: 'updateParty',
+  method: 'PUT',
+  path: '/booking/v1/{customerId}/parties/{partyId}',
+  access: WAYBILLING,
+  summary: 'Changes a party; bills that were sent keep what they said.',
+  params: CustomerParams.extend({ partyId: IdParam }),
+  body: z.object({
+    ...partyFields,
+    /** The version last seen; a stale one answers 409. */
+    version: z.number().int(),
+  }),
+  response: StoredParty,
+})
+
+export const removeParties = endpoint({
+  name: 'removeParties',
+  method: 'POST',
+  path: '/booking/v1/{customerId}/parties/remove',
+  access: WAYBILLING,
+  summary: 'Removes parties, those named or all that match; bills that were sent keep them.',
+  params: CustomerParams,
+  body: bulkRequest(partyList, Id),
+  response: bulkAnswer(Id),
 })

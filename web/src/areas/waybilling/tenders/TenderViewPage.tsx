@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { LifeBuoy, Pencil, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { cancelTender, correctTender, recordAnswer } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
+import {
+  cancelTender,
+  correctTender,
+  recordAnswer,
+} from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { replayTender, type TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { differencesOf } from '#contract/areas/waybilling/waybill/words.rules.ts'

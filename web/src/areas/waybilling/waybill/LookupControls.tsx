@@ -82,7 +82,7 @@ export function Station(props: TextProps) {
   )
 }
 
-/** A party by name or id out of the customer identification file, with its address. */
+/** A party of the customer by name or ID, with its address. */
 export function PartyName(props: TextProps) {
   const { customerId } = useWaybill()
   const fill = useFill()
@@ -97,9 +97,9 @@ export function PartyName(props: TextProps) {
   )
 }
 
-/** What the file says of a party, by the fields of the form; its id is one of the file (WBL-154). */
+/** A party by the fields of the form; its ID is one of the customer identification file (WBL-154). */
 const fieldsOf = (party: CifParty): Record<string, string> => ({
-  'name_N1.identification_code_qualifier_03': CIF_QUALIFIER,
+  'name_N1.identification_code_qualifier_03': party.customerId === '' ? '' : CIF_QUALIFIER,
   'name_N1.identification_code_04': party.customerId,
   'address_information_N3.0.address_information_01': party.address1,
   'address_information_N3.0.address_information_02': party.address2,

@@ -98,7 +98,7 @@ export const stations = () =>
 export const junctions = (scac: string) =>
   lookupOf(locationLookup({ only_junctions: true, scac }).find, { waitMs: REFERENCE_MS, read: cityOf })
 
-/** Parties of the customer identification file (WBL-172). */
+/** Parties of the customer (WBL-172). */
 export const parties = (customerId: number) =>
   lookupOf<CifParty>(
     async (term, signal) =>
@@ -110,7 +110,11 @@ export const parties = (customerId: number) =>
       waitMs: PARTY_MS,
       read: ({ customerName, customerId: id, city, state }) => ({
         value: customerName,
-        suggestion: { key: id, label: customerName, detail: [id, city, state].filter(Boolean).join(' · ') },
+        suggestion: {
+          key: [id, customerName, city, state].join(' '),
+          label: customerName,
+          detail: [id, city, state].filter(Boolean).join(' · '),
+        },
       }),
     },
   )

@@ -1,0 +1,6 @@
+/** Addresses of the pages of parties. */
+export const PARTY_PATHS = {
+  parties: '/waybilling/$customerId/parties',
+  newImport: '/waybilling/$customerId/parties/import',
+  import: '/waybilling/$customerId/parties/import/$importId',
+} as const
