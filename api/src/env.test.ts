@@ -46,6 +46,7 @@ test('without any setting everything has its documented default', () => {
     errorReportingDsn: null,
     metrics: 'loopback',
     logLevel: 'info',
+    logTo: null,
   })
 })
 
@@ -103,6 +104,7 @@ test('every setting can be given', () => {
     ERROR_REPORTING_DSN: 'https://key@errors.example.com/7',
     METRICS: 'off',
     LOG_LEVEL: 'debug',
+    LOG_TO: 'file',
   }
 
   expect(readSettings(given)).toEqual({
@@ -130,6 +132,7 @@ test('every setting can be given', () => {
     errorReportingDsn: given.ERROR_REPORTING_DSN,
     metrics: 'off',
     logLevel: 'debug',
+    logTo: 'file',
   })
 })
 

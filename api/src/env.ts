@@ -40,6 +40,8 @@ export type Settings = {
   errorReportingDsn: string | null
   /** `loopback`: only callers on this machine may read `/metrics`. */
   metrics: 'on' | 'off' | 'loopback'
+  /** Where the log of the server goes; null: to a file while a person watches the start, else to the output. */
+  logTo: 'file' | 'stdout' | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
 
@@ -75,6 +77,7 @@ const EXAMPLES = {
   ERROR_REPORTING_DSN: 'https://key@errors.example.com/7',
   METRICS: 'on',
   LOG_LEVEL: 'info',
+  LOG_TO: 'file',
 }
 type Name = keyof typeof EXAMPLES
 
@@ -117,6 +120,7 @@ const Fields = z.object({
   ERROR_REPORTING_DSN: check.reportingAddress.optional(),
   METRICS: check.oneOf('on', 'off', 'loopback').optional(),
   LOG_LEVEL: check.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(),
+  LOG_TO: check.oneOf('file', 'stdout').optional(),
 })
 
 /** An own PostgreSQL is reached by two sign-ins, so that nothing the application runs can become the owner. */
@@ -185,6 +189,7 @@ function withDefaults(given: z.output<typeof Given>): Settings {
     errorReportingDsn: given.ERROR_REPORTING_DSN ?? null,
     metrics: given.METRICS ?? 'loopback',
     logLevel: given.LOG_LEVEL ?? 'info',
+    logTo: given.LOG_TO ?? null,
   }
 }
 

@@ -112,7 +112,8 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
   }
   // At a terminal the log would drown what a person is to read; elsewhere whoever collects output wants it.
   const atTerminal = process.stdout.isTTY && mode === 'built'
-  const logFile = atTerminal ? path.join(settings.dataDir, 'log', 'server.log') : null
+  const logTo = settings.logTo ?? (atTerminal ? 'file' : 'stdout')
+  const logFile = logTo === 'file' ? path.join(settings.dataDir, 'log', 'server.log') : null
   const server = new Part({
     name: 'server',
     script: SERVER,
