@@ -20,7 +20,7 @@ export const readEmailChange = endpoint({
   access: 'public',
   summary: 'What the token of a mailed link is about. Changes nothing.',
   body,
-  secret: true,
+  reads: true,
   response: EmailChange,
 })
 
