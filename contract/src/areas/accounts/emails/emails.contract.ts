@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 
 /** What a mailed link about another e-mail address opens. */
@@ -11,7 +12,7 @@ export const EmailChange = z.object({
 })
 export type EmailChange = z.infer<typeof EmailChange>
 
-const body = z.object({ token: z.string().min(1).max(200) })
+const body = z.object({ token: z.string().min(1).max(200, BOUND) })
 
 export const readEmailChange = endpoint({
   name: 'readEmailChange',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { StartCheck } from '../../../base/start-check.ts'
 import { field } from '../../../form/field.ts'
@@ -6,7 +7,7 @@ import { MAX_PASSWORD_CHARACTERS, PASSWORD_TEXTS, passwordProblem } from '../pas
 import { EmailField } from '../session/session.contract.ts'
 
 /** The token of the address that the start or `npm run admin` printed. */
-const SetupToken = z.string().min(1).max(200)
+const SetupToken = z.string().min(1).max(200, BOUND)
 
 export const getSetup = endpoint({
   name: 'getSetup',

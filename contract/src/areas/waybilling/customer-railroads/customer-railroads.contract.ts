@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
@@ -12,7 +13,7 @@ import {
   SENDER_ID_LENGTH,
 } from './customer-railroads.rules.ts'
 
-const RailroadParams = CustomerParams.extend({ scac: z.string().regex(SCAC) })
+const RailroadParams = CustomerParams.extend({ scac: z.string().max(MAX_CODE, BOUND).regex(SCAC) })
 const MAX_CONTROL_NUMBER = 999_999_999
 
 /** Whom the railroad sees as the sender. */
