@@ -12,6 +12,8 @@ import { linksRoutes } from './areas/lists/links/links.routes.ts'
 import { viewsRoutes } from './areas/lists/views/views.routes.ts'
 import { auditRoutes } from './areas/admin/audit/audit.routes.ts'
 import { customersRoutes } from './areas/admin/customers/customers.routes.ts'
+import { customerFeedsRoutes } from './areas/admin/customer-feeds/customer-feeds.routes.ts'
+import { setupRoutes } from './areas/admin/setup/setup.routes.ts'
 import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.ts'
 import { importsRoutes } from './areas/admin/imports/imports.routes.ts'
 import { allFeedsRoutes } from './areas/admin/all-feeds/all-feeds.routes.ts'
@@ -102,6 +104,8 @@ const served: readonly Route[] = [
   ...linksRoutes,
   ...viewsRoutes,
   ...customersRoutes,
+  ...customerFeedsRoutes,
+  ...setupRoutes,
   ...eventCodesRoutes,
   ...importsRoutes,
   ...allFeedsRoutes,

@@ -8,6 +8,8 @@ import * as setup from './areas/accounts/setup/setup.contract.ts'
 import * as signOn from './areas/accounts/sign-on/sign-on.contract.ts'
 import * as audit from './areas/admin/audit/audit.contract.ts'
 import * as customers from './areas/admin/customers/customers.contract.ts'
+import * as customerFeeds from './areas/admin/customer-feeds/customer-feeds.contract.ts'
+import * as customerSetup from './areas/admin/setup/setup.contract.ts'
 import * as eventCodes from './areas/admin/event-codes/event-codes.contract.ts'
 import * as exports from './areas/lists/exports/exports.contract.ts'
 import * as usage from './areas/accounts/usage/usage.contract.ts'
@@ -103,6 +105,8 @@ export const contract: readonly Endpoint[] = [
   signOn,
   audit,
   customers,
+  customerFeeds,
+  customerSetup,
   eventCodes,
   imports,
   allFeeds,

@@ -28,6 +28,7 @@ export type PortalSettings = Pick<
   | 'oneTimeCodes'
   | 'identityProviders'
   | 'errorReportingDsn'
+  | 'ediInDir'
 >
 
 /** What a service tells of its change, for the audit log: fields before and after, never a secret. */

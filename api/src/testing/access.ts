@@ -333,6 +333,7 @@ export const BODIES: Record<string, unknown> = {
   createLayout: { name: 'x', ...LAYOUT },
   updateLayout: { ...LAYOUT, version: 1 },
   receiveMessage: new TextEncoder().encode('x'),
+  readSample: new TextEncoder().encode('x'),
   leaveAlerts: new TextEncoder().encode('x'),
 }
 

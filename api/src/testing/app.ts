@@ -43,6 +43,7 @@ const TEST_SETTINGS: PortalSettings = {
   oneTimeCodes: 'off',
   identityProviders: [],
   errorReportingDsn: null,
+  ediInDir: '/srv/edi/in',
 }
 
 /** Kinds of caller every test may act as; `null` is the anonymous caller. */

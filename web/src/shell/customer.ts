@@ -1,6 +1,6 @@
-import type { Company } from '#contract/areas/accounts/session/session.contract.ts'
+import type { Company, Session } from '#contract/areas/accounts/session/session.contract.ts'
 
-/** In place of a customer while the portal has none; only an administrator is let in then. */
+/** In place of a customer while there is none that somebody may open; only staff are let in then. */
 export const NO_COMPANY: Company = {
   id: 0,
   name: 'No customer yet',
@@ -44,3 +44,9 @@ export function chooseCompany(
   if (!company) throw new Error('A user without customers has nothing to choose from.')
   return { company, isFallback: wantedId !== null }
 }
+
+/** Staff look after customers before there is one of theirs; everybody else needs a customer to enter (PLT-189). */
+export const mayEnterAlone = ({
+  is_admin,
+  is_internal,
+}: Pick<Session, 'is_admin' | 'is_internal'>): boolean => is_admin || is_internal

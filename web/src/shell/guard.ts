@@ -1,9 +1,10 @@
 import { type Access, isAllowed } from '#contract/base/access.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
-import { isWithoutCustomers } from './customer.ts'
 import { entitlementsOf } from './may.ts'
-import { isEntitled, pathOfLanding, ROUTE_PATHS, type LandingFacts } from './landing.ts'
+import { mayEnterAlone, isWithoutCustomers } from './customer.ts'
+import { homeOf } from './customer-view.ts'
+import { isEntitled, pathOfLanding, ROUTE_PATHS } from './landing.ts'
 import { type PageRoute, pathTo } from './route.ts'
 import { keepDefaultCompany, setCustomer, type SignedIn, verifyUser } from './session.ts'
 import { clearFault, setFault } from './status.ts'
@@ -37,11 +38,21 @@ export async function signInPathFor(href: string): Promise<string> {
 
 export const errorCodeOf = (error: CallError): number => error.status ?? DEFAULT_ERROR_CODE
 
-/** The address of someone's landing page. */
-export const landingPath = (facts: LandingFacts & { company: { id: number } }): string =>
-  isWithoutCustomers(facts)
-    ? ROUTE_PATHS.newCustomer
-    : pathTo(pathOfLanding(facts), { customerId: facts.company.id })
+/** Pages of staff stay open to them at a customer that holds nothing yet: they are who gives it something. */
+const isForStaffAt = (needs: Access, signedIn: SignedIn): boolean =>
+  isWithoutCustomers(signedIn) || (mayEnterAlone(signedIn.user) && isAllowed(needs, entitlementsOf(signedIn)))
+
+/** Staff who belong to no customer and have not chosen one to look at. */
+const isNowhereAtHome = ({ user }: SignedIn): boolean =>
+  user.is_admin && homeOf(user) === null && recall('defaultCompany') === null
+
+/** The address of someone's landing page; without any customer there is one thing to do. */
+export function landingPath(signedIn: SignedIn): string {
+  if (isWithoutCustomers(signedIn))
+    return signedIn.user.is_admin ? ROUTE_PATHS.newCustomer : ROUTE_PATHS.customers
+  if (isNowhereAtHome(signedIn)) return ROUTE_PATHS.customers
+  return pathTo(pathOfLanding(signedIn), { customerId: signedIn.company.id })
+}
 
 /**
  * Decides on a page behind the sign-in: verifies the user, sets the customer of the address, then asks the entitlements
@@ -90,12 +101,12 @@ async function refuseAnonymous({ href }: PageRequest, error: CallError): Promise
 function admit(asked: PageRequest, signedIn: SignedIn): Redirection {
   const { href, needs, leadsTo, customerId } = asked
   if (customerId !== null) keepDefaultCompany(customerId)
-  if (!isEntitled(signedIn) && !isWithoutCustomers(signedIn)) {
+  const who = entitlementsOf(signedIn)
+  if (!isEntitled(signedIn) && !isForStaffAt(needs, signedIn)) {
     setFault(403)
     return null
   }
   clearFault()
-  const who = entitlementsOf(signedIn)
   if (isAllowed(needs, who))
     return leadsTo ? { to: pathTo(leadsTo(who), { customerId: signedIn.company.id }) } : null
   if (href.split('?')[0] !== ROUTE_PATHS.dashboard) void explain(asked, signedIn)

@@ -21,6 +21,7 @@ export const ROUTE_PATHS = {
   advancedAnalytics: '/analytics/$customerId/advanced',
   newCustomer: '/admin/customers/new',
   userProfile: '/profile',
+  customers: '/admin/customers',
   userAccess: '/profile/access',
   oauthLogout: '/auth/logout',
   signIn: '/login',

@@ -22,7 +22,7 @@ import {
   onCallFailure,
   onSessionRefused,
 } from './call.ts'
-import { chooseCompany, NO_COMPANY } from './customer.ts'
+import { chooseCompany, mayEnterAlone, NO_COMPANY } from './customer.ts'
 import { askToSignInAgain, SESSION_ENDED, stopAsking } from './sign-in-again.ts'
 import { loading, setFault } from './status.ts'
 import { keep, onStoredElsewhere, recall } from './storage.ts'
@@ -72,16 +72,14 @@ export function useSession(): SignedIn {
 /** Asks the server who holds the token. A refusal ends the session: the token is dropped (PLT-114). */
 export async function verifyUser(): Promise<CallResult<Session>> {
   const { user, verifiedAt } = session.get()
-  // who has no customer yet may have one with the next page
-  const isFresh = Date.now() - verifiedAt < VERIFIED_FOR_MS && user?.companies.length !== 0
-  if (user && isFresh) return { success: true, data: user }
+  if (user && Date.now() - verifiedAt < VERIFIED_FOR_MS) return { success: true, data: user }
   if (recall('token') === null) return { success: false, error: NOT_SIGNED_IN }
   const answer = await loading('Checking your sign-in…', verifyWithRetries())
   if (!answer.success) {
     if (!answer.error.aborted) clearSession()
     return answer
   }
-  if (answer.data.companies.length === 0 && !answer.data.is_admin) {
+  if (answer.data.companies.length === 0 && !mayEnterAlone(answer.data)) {
     const [status, message] = ERRORS.no_known_customer
     clearSession()
     return { success: false, error: { status, message } }
@@ -139,8 +137,7 @@ export async function setCustomer(
 ): Promise<CallResult<{ signedIn: SignedIn; refusal: string | null }>> {
   const { user } = session.get()
   if (user === null) return { success: false, error: USER_NOT_FOUND }
-  if (user.companies.length === 0)
-    return { success: true, data: { signedIn: openWithoutCustomers(user), refusal: null } }
+  if (user.companies.length === 0) return { success: true, data: openWithoutCustomers(user, wantedId) }
   const savedId = Number(recall('defaultCompany'))
   const { company, isFallback } = chooseCompany(user.companies, wantedId, savedId)
   const opened = await openCompany(user, company)
@@ -155,12 +152,17 @@ export async function setCustomer(
   return { success: true, data: { signedIn: next.data, refusal: opened.error.message } }
 }
 
-/** An administrator of a portal without customers works with the portal's own pages: the first customer is made there. */
-function openWithoutCustomers(user: Session): SignedIn {
-  const modules = ['hasInternalToolsModule']
-  const signedIn = { user, company: NO_COMPANY, permissions: [], modules, notice: null }
-  session.update((state) => ({ ...state, signedIn }))
-  return signedIn
+/** Staff without a customer have the tools of the portal, as far as those are on for all. */
+function openWithoutCustomers(
+  user: Session,
+  wantedId: number | null,
+): { signedIn: SignedIn; refusal: string | null } {
+  const now = session.get().signedIn
+  const isSame = now?.company === NO_COMPANY && now.user === user
+  const alone = { user, company: NO_COMPANY, permissions: [], modules: user.modules ?? [], notice: null }
+  const signedIn = isSame ? now : alone
+  if (!isSame) session.update((state) => ({ ...state, signedIn }))
+  return { signedIn, refusal: wantedId === null ? null : ERRORS.customer_not_accessible[1] }
 }
 
 /** Loads what the user may do for a customer and makes it the current one. */
@@ -190,7 +192,7 @@ const rightsIn = (answer: Answer<typeof getPermissions>) => ({
 /** Asks anew what the user may do where they are: after a switch was turned. Keeps what is known without an answer. */
 export async function refreshEntitlements(): Promise<void> {
   const asked = session.get().signedIn
-  if (!asked) return
+  if (!asked || asked.company === NO_COMPANY) return
   const answer = await call(getPermissions, { params: { customerId: asked.company.id } })
   if (!answer.success || session.get().signedIn !== asked) return
   const signedIn = { ...asked, ...rightsIn(answer.data) }

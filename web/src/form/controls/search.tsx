@@ -25,7 +25,10 @@ export const wordsLookup = (words: Words, takesOther = false): Lookup<string> =>
   find: (term) => {
     const wanted = term.toUpperCase()
     const fits = (text: string): boolean => text.toUpperCase().includes(wanted)
-    const found = Object.keys(words).filter((key) => fits(key) || fits(words[key] ?? ''))
+    const fitting = Object.keys(words).filter((key) => fits(key) || fits(words[key] ?? ''))
+    // what is typed is a key more often than a part of a name
+    const begins = (key: string): boolean => wanted !== '' && key.toUpperCase().startsWith(wanted)
+    const found = [...fitting.filter(begins), ...fitting.filter((key) => !begins(key))]
     const isOther = takesOther && wanted !== '' && !Object.hasOwn(words, wanted)
     return Promise.resolve([...found.slice(0, SHOWN), ...(isOther ? [wanted] : [])])
   },

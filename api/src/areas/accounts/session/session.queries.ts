@@ -54,3 +54,8 @@ export const selectSession = async (db: Db) =>
       sql`select identity.current_session() as session`,
     )
   )?.session ?? null
+
+/** Modules that are on for all, or for a customer of the signed-in user's. */
+export const selectModules = async (db: Db, userId: number): Promise<string[]> =>
+  (await db.row<{ modules: string[] }>(sql`select identity.modules_anywhere(${userId}) as modules`))
+    ?.modules ?? []

@@ -7,7 +7,13 @@ import { requireSecondStep } from '../codes/codes.service.ts'
 import { requirePassword } from './credentials.service.ts'
 import { currentPreferences } from '../preferences/preferences.service.ts'
 import { currentPicture, logoUrl } from '../../files/pictures/pictures.service.ts'
-import { deleteSession, insertSession, selectSession, updateLoginSucceeded } from './session.queries.ts'
+import {
+  deleteSession,
+  insertSession,
+  selectModules,
+  selectSession,
+  updateLoginSucceeded,
+} from './session.queries.ts'
 
 const SESSION_DAYS = 7
 
@@ -44,12 +50,14 @@ export async function getSession(ctx: SignedInCtx): Promise<Result<typeof contra
   ])
   if (session === null) throw new AppError('user_not_found')
   const companies = session.companies.map((one) => ({ ...one, logo: logoUrl(ctx, one.logo) }))
+  const isStaffAlone = companies.length === 0 && (session.is_admin || session.is_internal)
   return {
     ...session,
     companies,
     profile_picture,
     preferences,
     roleId: companies[0]?.role_id ?? null,
+    ...(isStaffAlone && { modules: await selectModules(ctx.db, session.user_id) }),
     ...(session.is_admin ? { deployment_warnings: ctx.warnings() } : {}),
   }
 }

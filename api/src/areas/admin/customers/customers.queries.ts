@@ -74,6 +74,14 @@ export const insertCustomer = async (db: Db, body: object): Promise<number | nul
     )
   )?.id ?? null
 
+/** Gives a customer that holds nothing yet its permissions and modules. */
+export const prepareCustomer = (
+  db: Db,
+  id: number,
+  { permissions, modules }: { permissions: readonly string[]; modules: readonly string[] },
+) =>
+  db.run(sql`select identity.prepare_customer(${id}, ${[...permissions]}::text[], ${[...modules]}::text[])`)
+
 export type ChangeOutcome = 'done' | 'stale' | 'taken' | 'missing'
 
 /** Changes the given fields of a customer. */

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/areas/admin/customers/customers.contract.ts'
 import {
+  BEGINNINGS,
   CUSTOMER_TYPES,
   customerCan,
   equipmentIdProblem,
@@ -52,20 +53,25 @@ export const getCustomer = (
 ): Promise<Result<typeof contract.getCustomer>> => requireCustomer(ctx, params.id)
 
 /**
- * Adds a customer and what it may use. Throws conflict when its name is taken, and not_permitted for permissions given by staff.
+ * Adds a customer with what its type begins with, or with what an administrator chose. Throws conflict when its name is taken,
+ * and not_permitted for permissions chosen by staff.
  */
 export async function createCustomer(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.createCustomer>,
 ): Promise<Result<typeof contract.createCustomer>> {
-  if (body.permissions.length > 0 && !isAllowed(CUSTOMER_PERMISSIONS.access, ctx.actor))
+  const { permissions: chosen, ...details } = body
+  if (chosen !== undefined && chosen.length > 0 && !isAllowed(CUSTOMER_PERMISSIONS.access, ctx.actor))
     throw new AppError('not_permitted', {
       message: REFUSALS.customerPermissions,
       errors: { permissions: [REFUSALS.customerPermissions] },
     })
-  const id = await queries.insertCustomer(ctx.db, { ...asKept(body), permissions: body.permissions })
+  const id = await queries.insertCustomer(ctx.db, asKept(details))
   if (id === null) throw new AppError('conflict', { message: NAME_TAKEN.name[0]!, errors: NAME_TAKEN })
-  ctx.noteChange({ customerId: id, target: { id }, after: body })
+  const beginning = BEGINNINGS[body.type_id]
+  const held = { permissions: chosen ?? beginning.permissions, modules: beginning.modules }
+  await queries.prepareCustomer(ctx.db, id, held)
+  ctx.noteChange({ customerId: id, target: { id }, after: { ...details, ...held } })
   return requireCustomer(ctx, id)
 }
 

@@ -26,17 +26,35 @@ const ODD_AT_ONCE = 200
 /**
  * Takes the files that railroads dropped into `<EDI_IN_DIR>/<customer>/`, oldest first, on the same way as messages by
  * HTTP. A file goes to `done` once its message is stored; what can never be one goes to `failed`: links, pipes, sockets,
- * devices, files too large. Nothing is ever deleted or followed, and nothing that fails keeps others waiting.
+ * devices, files too large. Nothing is ever deleted or followed, and nothing that fails keeps others waiting. A customer
+ * without a folder gets one.
  */
 export async function collectFiles(ctx: JobCtx): Promise<void> {
   const { ediInDir } = ctx.settings
   const customers = new Set(await ctx.database.anonymous(selectActiveCustomers))
-  for (const name of await foldersIn(ediInDir)) {
+  const folders = await foldersIn(ediInDir)
+  await makeFolders(ctx, customers, new Set(folders))
+  for (const name of folders) {
     if (ctx.signal.aborted) return
     if (!/^\d{1,9}$/.test(name) || !customers.has(Number(name))) continue
     await collectCustomer(ctx, Number(name)).catch((error: unknown) =>
       tellOnce(`folder ${name}`, () =>
         ctx.log.error({ customer: Number(name), err: error }, 'a drop folder could not be read'),
+      ),
+    )
+  }
+}
+
+/** A new customer has its folder before anybody drops a file. */
+async function makeFolders(
+  { settings, log }: JobCtx,
+  customers: ReadonlySet<number>,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  for (const name of [...customers].map(String).filter((one) => !known.has(one))) {
+    await mkdir(path.join(settings.ediInDir, name), { recursive: true }).catch((error: unknown) =>
+      tellOnce(`making ${name}`, () =>
+        log.error({ customer: Number(name), err: error }, 'a drop folder could not be made'),
       ),
     )
   }

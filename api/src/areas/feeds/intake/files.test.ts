@@ -73,6 +73,12 @@ test('a file dropped into a customer’s folder is taken and put away', async ()
   expect(await filesOf('in', '1', 'done')).toEqual(['trace.csv'])
 })
 
+test('a customer has its drop folder before anybody drops a file', async () => {
+  await collectLater()
+
+  expect(await filesOf('in')).toEqual(expect.arrayContaining(['1', '2']))
+})
+
 test('a file still being written, or without a customer, stays where it is', async () => {
   const clm = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'GATX2' }))
   await drop('1', 'growing.csv.part', clm)

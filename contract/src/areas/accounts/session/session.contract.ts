@@ -56,6 +56,8 @@ export const Session = z.object({
   profile_picture: ProfilePicture.nullable(),
   preferences: Preferences,
   companies: z.array(Company),
+  /** Modules that are on for all: for staff who have no company to ask them for. */
+  modules: z.array(z.string()).optional(),
   /** What is wrong with how the portal is set up; for administrators only. */
   deployment_warnings: z.array(z.string()).optional(),
 })

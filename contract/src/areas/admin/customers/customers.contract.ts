@@ -141,7 +141,8 @@ export const createCustomer = endpoint({
   method: 'POST',
   path: '/admin/customers',
   access: STAFF_WITH_TOOLS,
-  summary: 'Adds a customer with what it may use; a name that is there already answers 409.',
+  summary:
+    'Adds a customer with the modules and permissions of its type; a name that is there already answers 409.',
   body: z.object({
     name,
     ...details,
@@ -155,7 +156,8 @@ export const createCustomer = endpoint({
     crm_url: details.crm_url.optional(),
     preferred_theme: details.preferred_theme.default('other'),
     zone: details.zone.default('America/Chicago'),
-    permissions: field.choices('What it may use', PERMISSION_NAMES).default([]),
+    /** Left out: what a customer of its type begins with. */
+    permissions: field.choices('What it may use', PERMISSION_NAMES).optional(),
   }),
   response: Customer,
 })

@@ -1,3 +1,4 @@
+import type { Module, Permission } from '../../../base/access.ts'
 import { canTable } from '../../../list/can.ts'
 
 /** 1 is the only status a customer can be used in (ADM-014). */
@@ -11,11 +12,51 @@ export const CUSTOMER_TYPES = {
   4: 'Terminal',
 } as const
 
+/** What a customer holds from its first day. */
+interface Beginning {
+  permissions: readonly Permission[]
+  modules: readonly Module[]
+}
+
+const DASHBOARD: readonly Permission[] = [
+  'dashboard_widgets_dwelling_over_2_days',
+  'dashboard_widgets_ap_status',
+  'dashboard_widgets_cp_status_or_notified',
+  'dashboard_widgets_ready_for_release',
+]
+const SIGHT: readonly Permission[] = [
+  ...DASHBOARD,
+  'visibility_asset_list',
+  'visibility_universal_search',
+  'company_settings',
+]
+const USUAL_MODULES: readonly Module[] = [
+  'hasSupportFeedbackModule',
+  'hasNotificationsModule',
+  'hasPlatformNotifications',
+]
+
+/** What a new customer of each type begins with; an administrator changes it later. */
+export const BEGINNINGS: Readonly<Record<keyof typeof CUSTOMER_TYPES, Beginning>> = {
+  1: {
+    permissions: [...SIGHT, 'pricing_pricing_dashboard'],
+    modules: [...USUAL_MODULES, 'hasWaybillModule'],
+  },
+  2: { permissions: SIGHT, modules: USUAL_MODULES },
+  3: {
+    permissions: [...SIGHT, 'pricing_pricing_dashboard'],
+    modules: [...USUAL_MODULES, 'hasWaybillModule'],
+  },
+  4: { permissions: [...SIGHT, 'terminal_terminal'], modules: USUAL_MODULES },
+}
+
 export const WAYBILL_TYPES = {
   both: 'Railcar and intermodal',
   R: 'Railcar',
   imdl: 'Intermodal',
 } as const
+
+export const EQUIPMENT_KINDS = { R: 'Railcar', imdl: 'Intermodal' } as const
 
 /** Whose look links and mails of a customer have; the names are historic (docs/decisions/007). */
 export const CUSTOMER_THEMES = { other: 'Interline', wabtec: 'Partner', staging: 'Staging' } as const

@@ -1,78 +1,122 @@
-import { Link } from '@tanstack/react-router'
-import { CircleDot, KeyRound } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { CircleDot, Eye } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Customer } from '#contract/areas/admin/customers/customers.contract.ts'
-import { useMayOpen } from '../../../shell/may.ts'
-import { lazyPart } from '../../../shared/lazy-part.ts'
-import { LogoBox } from '../../../shared/LogoBox.tsx'
+import { openSteps, lanesOf, type SetupStep } from '#contract/areas/admin/setup/setup.rules.ts'
+import { chooseCustomerView } from '../../../shell/customer-view.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
-import { asButton, Button } from '../../../ui/Button.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { When } from '../../../shared/When.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { Panel, PanelNote, PanelRow, PanelRows, Panels } from '../../../ui/Panel.tsx'
+import { Tag } from '../../../ui/rail/Tag.tsx'
+import { SetupCard } from '../setup/SetupCard.tsx'
+import { setupOf } from '../setup/setup.calls.ts'
 import { BackToCustomers } from './BackToCustomers.tsx'
-import { recordLogo } from './customers.calls.ts'
+import { SECTIONS } from './customer-sections.ts'
 import { CustomerStatus } from './CustomerStatus.tsx'
-import { DetailsForm } from './DetailsForm.tsx'
-import { EquipmentPanel } from './EquipmentPanel.tsx'
-import { GroupsPanel } from './GroupsPanel.tsx'
+import css from './CustomerPage.module.css'
 
 const StatusDialog = lazyPart(async () => (await import('./StatusDialog.tsx')).StatusDialog)
 
 const LIST = '/admin/customers'
+const SETUP = 'setup'
 
-/** A customer as it was found: its details, equipment, logo, people and groups. */
+/** A customer: what is still missing, and everything that belongs to it, section by section. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
-  const { id, name, business_name, status } = customer
+  const { id, name } = customer
   useRecent({ label: name, detail: 'Customer', href: `${LIST}/${id}` })
+  const navigate = useNavigate()
+  const setup = useQuery(setupOf(id))
+  const { hash } = useLocation()
+  const shown = SECTIONS.some(({ key }) => key === hash) ? hash : SETUP
+  const [asked, setAsked] = useState<SetupStep | null>(null)
+  const go = (section: string) => void navigate({ hash: section, hashScrollIntoView: true } as never)
+  const onStep = (step: SetupStep) => {
+    if ('page' in step.place) return void navigate({ to: step.place.page.replace('{customer}', String(id)) })
+    go(step.place.section)
+    setAsked(step)
+  }
+  const askedIn = asked && 'section' in asked.place ? asked.place.section : null
   return (
     <>
       <BackToCustomers />
-      <PageHead
-        title={name}
-        detail={
-          <>
-            <CustomerStatus status={status} /> {business_name}
-          </>
-        }
-        actions={<Ways customer={customer} />}
+      <Head
+        customer={customer}
+        isSettingUp={setup.data !== undefined && openSteps(lanesOf(setup.data)) > 0}
+        createdTs={setup.data?.created_ts}
       />
-      <Panels
-        main={
-          <>
-            <DetailsForm customer={customer} />
-            <EquipmentPanel customer={customer} />
-          </>
-        }
-        side={
-          <>
-            <Panel title="Logo">
-              <LogoBox name={name} url={customer.logo} record={recordLogo(id)} />
-            </Panel>
-            <PeoplePanel customer={customer} />
-            <GroupsPanel customer={customer} />
-          </>
-        }
-      />
+      <Tabs customer={customer} setup={setup.data} shown={shown} />
+      <div className={css.sections}>
+        <div id={SETUP} className={css.section} data-shown={shown === SETUP || undefined}>
+          <Loaded query={setup} failure="What is missing could not be loaded" waiting={220}>
+            {(data) => <SetupCard setup={data} onStep={onStep} />}
+          </Loaded>
+        </div>
+        {SECTIONS.map(({ key, part: Part }) => (
+          <div key={key} id={key} className={css.section} data-shown={shown === key || undefined}>
+            <Part
+              customer={customer}
+              setup={setup.data}
+              asked={askedIn === key ? (asked?.key ?? null) : null}
+              onAnswered={() => setAsked(null)}
+            />
+          </div>
+        ))}
+      </div>
     </>
   )
 }
 
-const PERMISSIONS_PAGE = '/admin/permissions'
+interface HeadProps {
+  customer: Customer
+  isSettingUp: boolean
+  createdTs: string | undefined
+}
 
-function Ways({ customer }: { customer: Customer }) {
+function Head({ customer, isSettingUp, createdTs }: HeadProps) {
+  const { id, name, business_name, type, status } = customer
+  return (
+    <PageHead
+      title={name}
+      detail={
+        <>
+          {isSettingUp && status === 1 ? (
+            <Tag tone="wait">Setting up</Tag>
+          ) : (
+            <CustomerStatus status={status} />
+          )}{' '}
+          {[`Customer ${id}`, type, business_name].filter(Boolean).join(' · ')}
+          {createdTs && (
+            <>
+              {' · Created '}
+              <When at={createdTs} />
+            </>
+          )}
+          {status !== 1 && ' · Nobody can sign in'}
+        </>
+      }
+      actions={<HeadActions customer={customer} />}
+    />
+  )
+}
+
+function HeadActions({ customer }: { customer: Customer }) {
   const [isAsking, setAsking] = useState(false)
-  const mayOpen = useMayOpen()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const view = () => {
+    if (chooseCustomerView(user, customer.id) === null) void navigate({ to: '/' })
+  }
   return (
     <>
-      {mayOpen(PERMISSIONS_PAGE) && (
-        <Link
-          to={PERMISSIONS_PAGE as never}
-          search={{ customer: String(customer.id) } as never}
-          {...asButton()}
-        >
-          <KeyRound size={16} aria-hidden="true" />
-          Permissions
-        </Link>
+      {user.companies.some(({ id, role_id }) => id === customer.id && role_id === null) && (
+        <Button icon={Eye} onClick={view}>
+          View as customer
+        </Button>
       )}
       <Button icon={CircleDot} onClick={() => setAsking(true)}>
         Change status
@@ -84,32 +128,32 @@ function Ways({ customer }: { customer: Customer }) {
   )
 }
 
-/** Who belongs to the customer, with the way to add somebody (ADM-028). */
-function PeoplePanel({ customer: { id, users } }: { customer: Customer }) {
+interface TabsProps {
+  customer: Customer
+  setup: Parameters<NonNullable<(typeof SECTIONS)[number]['count']>>[1]
+  shown: string
+}
+
+/** Sections by name: on a phone one of them shows at a time. */
+function Tabs({ customer, setup, shown }: TabsProps) {
+  const tabs = [{ key: SETUP, title: 'Setup' }, ...SECTIONS]
   return (
-    <Panel
-      title="People"
-      hint="Their roles are given on their own pages."
-      actions={
-        <Link
-          to={'/admin/users/new' as never}
-          search={{ customer: id } as never}
-          {...asButton('quiet', 'small')}
-        >
-          Add a user
-        </Link>
-      }
-    >
-      {users.length === 0 && <PanelNote>Nobody belongs to it yet.</PanelNote>}
-      <PanelRows label="People">
-        {users.map(({ id: userId, full_name, email, role_name, status }) => (
-          <PanelRow
-            key={userId}
-            name={<Link to={`/admin/users/${userId}` as never}>{full_name}</Link>}
-            detail={`${role_name} · ${email}${status === 1 ? '' : ' · disabled'}`}
-          />
-        ))}
-      </PanelRows>
-    </Panel>
+    <nav className={css.tabs} aria-label="Sections">
+      {tabs.map((tab) => {
+        const count = 'count' in tab ? (tab.count?.(customer, setup) ?? null) : null
+        return (
+          <Link
+            key={tab.key}
+            to={'.' as never}
+            hash={tab.key}
+            activeOptions={{ includeHash: true }}
+            data-shown={shown === tab.key || undefined}
+            className={css.tab}
+          >
+            {tab.title} {count !== null && <small>{count.toLocaleString('en-US')}</small>}
+          </Link>
+        )
+      })}
+    </nav>
   )
 }

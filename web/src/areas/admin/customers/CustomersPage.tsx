@@ -19,15 +19,15 @@ const OPEN = { href: ({ id }: CustomerRow) => `/admin/customers/${id}` }
 
 const addCustomer = (look: 'primary' | 'quiet') => (
   <NewButton look={look} make="/admin/customers/new">
-    Add a customer
+    New customer
   </NewButton>
 )
 
 const NONE = {
   icon: Building2,
-  title: 'No customer here yet',
-  text: 'A customer is who owns the data: its equipment, its waybills and its people.',
-  action: addCustomer('quiet'),
+  title: 'No customers yet',
+  text: 'Create the first one. Its cars, messages, bookings and people belong to it.',
+  action: addCustomer('primary'),
 }
 
 /** Every customer of the portal (ADM-007). */
@@ -39,7 +39,7 @@ export function CustomersPage() {
       view={view}
       title="Customers"
       detail="Whose data the portal holds."
-      actions={addCustomer('primary')}
+      actions={view.total === 0 ? undefined : addCustomer('primary')}
       cells={CELLS}
       open={OPEN}
       rowActions={[

@@ -1,87 +1,153 @@
 import { useNavigate } from '@tanstack/react-router'
-import { createCustomer } from '#contract/areas/admin/customers/customers.contract.ts'
-import { CUSTOMER_PERMISSIONS } from '#contract/areas/admin/users/standing.rules.ts'
-import type { Permission } from '#contract/base/access.ts'
-import { PERMISSION_WORDS } from '#contract/base/access-words.ts'
-import { Choice, ManyOf } from '../../../form/controls/choices.tsx'
-import { Day } from '../../../form/controls/dates.tsx'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { createCustomer, type Customer } from '#contract/areas/admin/customers/customers.contract.ts'
+import { Choice } from '../../../form/controls/choices.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
+import { Text } from '../../../form/controls/text.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions } from '../../../form/Actions.tsx'
+import { send } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
-import { useMay } from '../../../shell/may.ts'
+import { refreshUser } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
+import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { FieldGrid, Panel, PanelNote, Panels } from '../../../ui/Panel.tsx'
-import { permissionGroups } from '../permissions/permissions.rules.ts'
+import { FieldGrid, Panel, Panels } from '../../../ui/Panel.tsx'
 import { BackToCustomers } from './BackToCustomers.tsx'
 import { showCustomer } from './customers.calls.ts'
+import { addExtras, type Extras, isPersonPart } from './new-customer.calls.ts'
+import { RailroadsChoice } from './RailroadsChoice.tsx'
+import css from './CustomerPage.module.css'
 
 const form = formOf(createCustomer)
 
-/** What most customers begin with: where their equipment is. */
-const USUAL: Permission[] = [
-  'dashboard_widgets_dwelling_over_2_days',
-  'dashboard_widgets_ap_status',
-  'dashboard_widgets_cp_status_or_notified',
-  'dashboard_widgets_ready_for_release',
-  'visibility_asset_list',
-  'visibility_universal_search',
-]
+const NOBODY = { first_name: '', last_name: '', email: '' }
 
-const GROUPS = permissionGroups(Object.keys(PERMISSION_WORDS))
+/** The zone of the reader's own clock: most customers are near. */
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Adds a customer (ADM-009); its equipment and people come next, on its own page. */
+/** Adds a customer (ADM-009) out of four answers; its page then says what is still missing. */
 export function NewCustomerPage() {
   const navigate = useNavigate()
-  const mayGive = useMay(CUSTOMER_PERMISSIONS)
+  const [extras, setExtras] = useState<Extras>({ person: NOBODY, equipment_ids: [] })
   const go = (id?: number) => navigate({ to: id ? `/admin/customers/${id}` : '/admin/customers' })
+  const done = async (saved: Customer) => {
+    showCustomer(saved)
+    const refusals = await addExtras(saved.id, extras)
+    // whoever may open the new company finds it among theirs
+    await refreshUser()
+    toast({ status: 'success', message: `${saved.name} was created.` })
+    for (const message of refusals) toast({ status: 'danger', message })
+    void go(saved.id)
+  }
   return (
     <>
       <BackToCustomers />
-      <PageHead title="New customer" detail="Equipment and people come next, on its own page." />
+      <PageHead title="New customer" detail="Four answers; everything else is prepared and can be changed." />
       <form.Form
-        start={{ permissions: mayGive ? USUAL : [] }}
-        done={(saved) => {
-          showCustomer(saved)
-          toast({ status: 'success', message: `${saved.name} is added.` })
-          void go(saved.id)
-        }}
+        start={{ zone: ownZone() }}
+        // its type says what it begins with
+        send={({ permissions: _, ...body }, options) => send(createCustomer, { body }, options)}
+        done={(saved: Customer) => void done(saved)}
       >
         <Panels
           main={
-            <Panel title="Details">
-              <FieldGrid>
-                <form.Field name="name" takesFocus />
-                <form.Field name="business_name" />
-                <form.Field name="type_id" as={Choice} />
-                <form.Field name="waybill_type" as={Choice} />
-                <form.Field name="domain" placeholder="company.com" />
-                <form.Field name="zip_code" />
-                <form.Field name="scacs" as={TypedList} placeholder="BNSF, UP" />
-                <form.Field name="minimum_waybill_date" as={Day} />
-                <form.Field name="crm_url" placeholder="https://" />
-                <form.Field name="preferred_theme" as={Choice} />
-                <form.Field name="zone" as={Zone} />
-              </FieldGrid>
-            </Panel>
+            <>
+              <Panel title="Company">
+                <FieldGrid>
+                  <form.Field name="name" takesFocus />
+                  <form.Field name="type_id" as={Choice} />
+                  <form.Field name="zone" as={Zone} />
+                  <form.Field
+                    name="scacs"
+                    as={RailroadsChoice}
+                    label="Railroads"
+                    help="Those that report its cars."
+                  />
+                </FieldGrid>
+              </Panel>
+              <Panel title="First person" hint="Optional. They are invited by mail as Company Admin.">
+                <Person person={extras.person} onChange={(person) => setExtras({ ...extras, person })} />
+              </Panel>
+              <Panel
+                title="Fleet"
+                hint="Optional. A file with more columns is imported on the customer’s page."
+              >
+                <Labelled
+                  as={TypedList}
+                  label="Equipment IDs"
+                  rows={3}
+                  placeholder={'GATX12345\nUTLX207444'}
+                  value={extras.equipment_ids}
+                  onChange={(equipment_ids) => setExtras({ ...extras, equipment_ids })}
+                />
+              </Panel>
+            </>
           }
-          side={
-            <Panel title="What it may use" hint="Nobody of the customer holds more than this.">
-              {mayGive ? (
-                <form.Field name="permissions" as={ManyOf} groups={GROUPS} label="Permissions" />
-              ) : (
-                <PanelNote>An administrator decides this once the customer is added.</PanelNote>
-              )}
-            </Panel>
-          }
+          side={<Prepares extras={extras} />}
         />
         <Actions>
-          <Submit>Add the customer</Submit>
+          <Submit>Create customer</Submit>
           <Cancel onPress={() => void go()} />
         </Actions>
       </form.Form>
     </>
+  )
+}
+
+interface PersonProps {
+  person: Extras['person']
+  onChange: (person: Extras['person']) => void
+}
+
+/** The first person: all of it or nothing. */
+function Person({ person, onChange }: PersonProps) {
+  const fields = [
+    ['first_name', 'First name'],
+    ['last_name', 'Last name'],
+    ['email', 'E-mail'],
+  ] as const
+  return (
+    <FieldGrid>
+      {fields.map(([key, label]) => (
+        <Labelled
+          key={key}
+          as={Text}
+          label={label}
+          problem={
+            isPersonPart(person) && person[key].trim() === ''
+              ? `Enter the ${label.toLowerCase()}, or clear the others.`
+              : undefined
+          }
+          value={person[key]}
+          onChange={(value) => onChange({ ...person, [key]: value })}
+        />
+      ))}
+    </FieldGrid>
+  )
+}
+
+/** What pressing the button makes. */
+function Prepares({ extras: { person, equipment_ids } }: { extras: Extras }) {
+  const lines = [
+    'Modules and permissions of its type, with the usual roles',
+    'A feed address, and a feed for each railroad',
+    'A folder that takes messages as files',
+    ...(isPersonPart(person) ? ['An invitation for the first person as Company Admin'] : []),
+    ...(equipment_ids.length > 0 ? [`A fleet of ${equipment_ids.length.toLocaleString('en-US')}`] : []),
+  ]
+  return (
+    <Panel title="What this prepares" hint="Tokens are made on the customer’s page: each is shown once.">
+      <ul className={css.prepares}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Check size={16} aria-hidden="true" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

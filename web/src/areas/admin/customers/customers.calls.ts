@@ -9,6 +9,7 @@ import {
   updateCustomer,
   updateCustomerLogo,
 } from '#contract/areas/admin/customers/customers.contract.ts'
+import { createUser, listUsers } from '#contract/areas/admin/users/users.contract.ts'
 import { customerList } from '#contract/areas/admin/customers/customers.list.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { listSource } from '../../../list/source.ts'
@@ -17,6 +18,8 @@ import type { SentPicture } from '../../../shared/pictures.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import type { Lookup } from '../../../ui/pick/lookup.ts'
+import { refreshSetup } from '../setup/setup.calls.ts'
+import { associate } from '../users/users.calls.ts'
 import { CUSTOMER_TEXTS } from './customers.messages.ts'
 
 /** Where customers come from; their address names the status it shows (ADM-008). */
@@ -31,11 +34,55 @@ export const customers = listSource({
 export const customerOf = (id: number) =>
   queryOptions({ ...queryOf(getCustomer, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false })
 
-/** Shows a customer as it stands after a change; lists read it again. */
+/** Shows a customer as it stands after a change; what rests on it is read again. */
 export function showCustomer(customer: Customer): void {
   queryClient.setQueryData(customerOf(customer.id).queryKey, customer)
   void queryClient.invalidateQueries({ queryKey: [listCustomers.name] })
+  refreshSetup()
 }
+
+/** Reads a customer again, after its people changed. */
+export async function refreshCustomer(id: number): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: customerOf(id).queryKey })
+  refreshSetup()
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Who in the portal has exactly this e-mail address; nobody while it is not typed to its end. */
+export function personByEmail(typed: string) {
+  const email = typed.trim().toLowerCase()
+  return queryOptions({
+    ...queryOf(listUsers, { query: { search: email, scope: 'all', page_size: 25 } }),
+    enabled: email.length < 255 && EMAIL.test(email),
+    select: (answer) => withEmail(answer, email),
+  })
+}
+
+const withEmail = ({ data }: Answer<typeof listUsers>, email: string) =>
+  data.find((one) => one.email.toLowerCase() === email) ?? null
+
+/** The same, asked once. */
+export async function findPerson(typed: string) {
+  const email = typed.trim().toLowerCase()
+  const answer = await call(listUsers, { query: { search: email, scope: 'all', page_size: 25 } })
+  return answer.success ? withEmail(answer.data, email) : null
+}
+
+interface NewPerson {
+  customer: number
+  role_id: number
+  person: { userId: number } | { email: string; first_name: string; last_name: string }
+}
+
+/** Gives somebody a role at a customer; who is new to the portal is made and invited by it. */
+export const addPerson = (
+  { customer, role_id, person }: NewPerson,
+  options: SendOptions,
+): Promise<CallResult<unknown>> =>
+  'userId' in person
+    ? associate({ userId: person.userId, customer, role_id }, options)
+    : send(createUser, { body: { ...person, customer_id: customer, role_id } }, options)
 
 async function shown<T extends CallResult<Customer>>(answer: Promise<T>): Promise<T> {
   const result = await answer

@@ -1,3 +1,8 @@
+import { equipmentKindOf } from '#contract/areas/admin/customers/customers.rules.ts'
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
 const unitWords = (count: number): string =>
   count === 1 ? 'One unit is' : `${count.toLocaleString('en-US')} units are`
 
@@ -8,3 +13,21 @@ export const addedWords = (count: number): string =>
 /** What taking equipment out came to. */
 export const removedWords = (count: number): string =>
   count === 0 ? 'Nothing was taken out.' : `${unitWords(count)} no longer in the fleet.`
+
+/** How large a fleet is, of what kinds, and how many of its units have been reported; null while that is not known. */
+export function fleetWords(fleet: readonly string[], reported: number | null): string {
+  if (fleet.length === 0) return 'The cars and containers of this customer.'
+  const boxes = fleet.filter((id) => equipmentKindOf(id) === 'imdl').length
+  const kinds = [
+    ...(fleet.length > boxes ? [counted(fleet.length - boxes, 'railcar', 'railcars')] : []),
+    ...(boxes > 0 ? [counted(boxes, 'container or trailer', 'containers and trailers')] : []),
+  ]
+  const seen = reported === null ? '' : `, ${reported.toLocaleString('en-US')} reported so far`
+  return `${kinds.join(', ')}${seen}.`
+}
+
+/** Ids that contain what is searched, however it is typed. */
+export function idsMatching(fleet: readonly string[], term: string): readonly string[] {
+  const wanted = term.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return wanted === '' ? fleet : fleet.filter((id) => id.includes(wanted))
+}

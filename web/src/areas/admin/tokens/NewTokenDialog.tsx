@@ -8,13 +8,9 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { useSession } from '../../../shell/session.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Refusal } from '../../../ui/Refusal.tsx'
+import { MadeToken } from './MadeToken.tsx'
 import { readTokensAgain } from './tokens.calls.ts'
 import { grantGroups, grantMeaning } from './tokens.rules.ts'
-import css from './TokensPage.module.css'
 
 type Made = Answer<typeof createToken>
 
@@ -55,32 +51,5 @@ export function NewTokenDialog({ customerId, onMade, onClose }: Props) {
         </Actions>
       </form.Form>
     </FormDialog>
-  )
-}
-
-/** The one time a token is seen: closing asks once where it was not copied. */
-function MadeToken({ made: { name, token }, onClose }: { made: Made; onClose: () => void }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const [isWarned, setIsWarned] = useState(false)
-  const close = () => (isCopied || isWarned ? onClose() : setIsWarned(true))
-  return (
-    <Dialog title={`The token of ${name}`} isOpen onClose={close}>
-      {isWarned && (
-        <Refusal>Copy the token first: once this is closed, nobody can ever show it again.</Refusal>
-      )}
-      <p className={css.words}>
-        Copy it to where {name} keeps its secrets. It is shown this once; the portal keeps only a fingerprint.
-      </p>
-      <code className={css.token}>{token}</code>
-      <p className={css.quiet}>
-        Calls carry it as <code>Authorization: Bearer …</code>; <a href="/api/docs">what can be called</a>.
-      </p>
-      <div className={css.choice}>
-        <span onClickCapture={() => setIsCopied(true)}>
-          <CopyButton text={() => token}>Copy the token</CopyButton>
-        </span>
-        <Button onClick={close}>{isWarned && !isCopied ? 'Close without it' : 'Done'}</Button>
-      </div>
-    </Dialog>
   )
 }

@@ -1,0 +1,30 @@
+import type * as contract from '#contract/areas/admin/setup/setup.contract.ts'
+import type { CustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
+import type { Input } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { SignedInCtx } from '../../../http/context.ts'
+import { enter } from '../customers/customers.service.ts'
+import { selectAccess, selectProgress } from './setup.queries.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** How far a customer has come. Throws not_found. */
+export async function getCustomerSetup(
+  ctx: SignedInCtx,
+  { params: { id } }: Input<typeof contract.getCustomerSetup>,
+): Promise<CustomerSetup> {
+  await enter(ctx, id)
+  const access = await selectAccess(ctx.db, id)
+  if (access === null) throw new AppError('not_found')
+  const { has_sent_mail, ...known } = access
+  const progress = await selectProgress(ctx.db, id)
+  const people = known.people.filter(
+    ({ last_sign_in_ts }) => last_sign_in_ts !== null && Date.parse(last_sign_in_ts) > Date.now() - WEEK_MS,
+  ).length
+  return {
+    ...known,
+    ...progress,
+    mail: ctx.settings.smtpUrl === null ? 'none' : has_sent_mail ? 'sent' : 'set',
+    week: { ...progress.week, people },
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { addCustomerEquipment, createCustomer } from '#contract/areas/admin/customers/customers.contract.ts'
+import { createFeedToken } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
+import { getCustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
+import { lanesOf, nextStep } from '#contract/areas/admin/setup/setup.rules.ts'
+import { createUser } from '#contract/areas/admin/users/users.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
+
+const portal = useTestApp()
+
+const setupOf = async (id: number) =>
+  (await portal.call(getCustomerSetup, { params: { id } }, 'internal')).data
+const nextOf = async (id: number) => nextStep(lanesOf(await setupOf(id)))?.key
+
+test('a new customer begins with the modules and permissions of its type, and nothing more', async () => {
+  const make = async (name: string, type_id: 1 | 4) =>
+    (await portal.call(createCustomer, { body: { name, type_id } }, 'internal')).data.id
+  const shipper = await setupOf(await make('Flour', 1))
+  const terminal = await setupOf(await make('Yard', 4))
+
+  expect(shipper.modules).toContain('hasWaybillModule')
+  expect(shipper.permissions).toEqual(
+    expect.arrayContaining(['pricing_pricing_dashboard', 'company_settings']),
+  )
+  expect(shipper.permissions).not.toContain('terminal_terminal')
+  expect(terminal.permissions).toContain('terminal_terminal')
+  expect(terminal.modules).not.toContain('hasWaybillModule')
+})
+
+test('the steps before the first message follow what is there, up to the first sighting', async () => {
+  const body = { name: 'Prairie Star Milling', scacs: ['UP'] }
+  const { id } = (await portal.call(createCustomer, { body }, 'admin')).data
+  const steps = [await nextOf(id)]
+
+  const equipment_ids = ['PSMX1', 'PSMX2']
+  await portal.call(addCustomerEquipment, { params: { id }, body: { equipment_ids } }, 'admin')
+  steps.push(await nextOf(id))
+  const person = { first_name: 'Maya', last_name: 'Torres', email: 'maya@prairiestar.example' }
+  await portal.call(createUser, { body: { ...person, customer_id: id, role_id: 1 } }, 'admin')
+  steps.push(await nextOf(id))
+  const { token } = (await portal.call(createFeedToken, { params: { id, scac: 'UP' } }, 'admin')).data
+  steps.push(await nextOf(id))
+  const sent = await portal.app.inject({
+    method: 'POST',
+    url: `/api/feeds/${id}/messages`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    payload: makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'PSMX1' })),
+  })
+
+  expect(sent.statusCode).toBe(200)
+  expect(steps).toEqual(['fleet', 'viewer', 'feed', 'message'])
+  const setup = await setupOf(id)
+  expect(setup.fleet).toEqual({ units: 2, reported: 1 })
+  expect(setup.messages.first_ts).not.toBeNull()
+  expect(setup.week.sightings).toBe(0)
+  expect(lanesOf(setup)[0]!.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
+})
+
+test('a customer that nobody has is not found, and its own people are refused', async () => {
+  const missing = await portal.call(getCustomerSetup, { params: { id: 999 } }, 'admin')
+  const own = await portal.call(getCustomerSetup, { params: { id: 1 } }, 'full')
+
+  expect([missing.status, own.status]).toEqual([404, 403])
+})

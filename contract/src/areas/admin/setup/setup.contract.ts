@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerIdParams } from '../customers/customers.contract.ts'
+
+/** Somebody of the customer: what they may do there, and whether they have come. */
+const SetupPerson = z.object({
+  user_id: z.number(),
+  status: z.number(),
+  has_password: z.boolean(),
+  invited_ts: z.string().nullable(),
+  last_sign_in_ts: z.string().nullable(),
+  /** A list of their own stands in place of the role's. */
+  has_own_list: z.boolean(),
+  permissions: z.array(z.string()),
+})
+
+/** What is known of how far a customer has come; the page reads its steps out of it. */
+export const CustomerSetup = z.object({
+  created_ts: z.string(),
+  permissions: z.array(z.string()),
+  modules: z.array(z.string()),
+  people: z.array(SetupPerson),
+  /** Tokens in use with which messages may be sent. */
+  feed_tokens: z.number(),
+  /** sent: a mail has reached the mail server; set: there is a server, no mail yet; none: there is no server. */
+  mail: z.enum(['sent', 'set', 'none']),
+  fleet: z.object({ units: z.number(), reported: z.number() }),
+  messages: z.object({
+    first_ts: z.string().nullable(),
+    last_ts: z.string().nullable(),
+    /** Railroads that sightings have come from. */
+    carriers: z.array(z.string()),
+    quarantined: z.number(),
+  }),
+  /** Railroads that bills of lading may be sent to. */
+  receivers: z.array(z.string()),
+  parties: z.number(),
+  tests: z.object({ sent: z.number(), accepted: z.number() }),
+  tenders: z.object({ sent: z.number(), accepted: z.number() }),
+  quotes: z.object({ made: z.number(), sent: z.number() }),
+  /** Numbers of the last 7 days. */
+  week: z.object({ sightings: z.number(), tenders: z.number(), quotes: z.number(), people: z.number() }),
+})
+export type CustomerSetup = z.infer<typeof CustomerSetup>
+
+export const getCustomerSetup = endpoint({
+  name: 'getCustomerSetup',
+  method: 'GET',
+  path: '/admin/customers/{id}/setup',
+  access: STAFF_WITH_TOOLS,
+  summary: 'How far a customer has come: what it has for its first message, first tender and first quote.',
+  params: CustomerIdParams,
+  response: CustomerSetup,
+})

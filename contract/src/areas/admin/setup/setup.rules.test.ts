@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { CustomerSetup } from './setup.contract.ts'
+import { lanesOf, nextStep, openSteps } from './setup.rules.ts'
+
+const PERSON = {
+  user_id: 1,
+  status: 1,
+  has_password: true,
+  invited_ts: null,
+  last_sign_in_ts: null,
+  has_own_list: false,
+  permissions: ['visibility_asset_list', 'pricing_pricing_dashboard'],
+}
+
+const EMPTY: CustomerSetup = {
+  created_ts: '2026-11-24T12:00:00.000Z',
+  permissions: ['visibility_asset_list', 'pricing_pricing_dashboard'],
+  modules: ['hasWaybillModule'],
+  people: [],
+  feed_tokens: 0,
+  mail: 'none',
+  fleet: { units: 0, reported: 0 },
+  messages: { first_ts: null, last_ts: null, carriers: [], quarantined: 0 },
+  receivers: [],
+  parties: 0,
+  tests: { sent: 0, accepted: 0 },
+  tenders: { sent: 0, accepted: 0 },
+  quotes: { made: 0, sent: 0 },
+  week: { sightings: 0, tenders: 0, quotes: 0, people: 0 },
+}
+
+const READY: CustomerSetup = {
+  ...EMPTY,
+  people: [PERSON],
+  feed_tokens: 1,
+  mail: 'sent',
+  fleet: { units: 48, reported: 31 },
+  messages: { ...EMPTY.messages, first_ts: '2026-11-24T12:05:00.000Z', carriers: ['UP'] },
+  receivers: ['UP'],
+  parties: 37,
+  tests: { sent: 1, accepted: 1 },
+}
+
+const stateOf = (setup: CustomerSetup, key: string) =>
+  lanesOf(setup)
+    .flatMap(({ steps }) => steps)
+    .find((step) => step.key === key)?.state
+
+describe('what a customer still lacks', () => {
+  test('of a new customer every step is open, and the fleet comes next', () => {
+    const lanes = lanesOf(EMPTY)
+
+    expect(openSteps(lanes)).toBe(12)
+    expect(nextStep(lanes)?.key).toBe('fleet')
+  })
+
+  test('a step is done when the thing is there, and the first open one is next', () => {
+    const lanes = lanesOf({ ...EMPTY, fleet: { units: 48, reported: 0 }, people: [PERSON] })
+
+    expect(nextStep(lanes)?.key).toBe('feed')
+    expect(stateOf({ ...EMPTY, people: [PERSON] }, 'viewer')).toBe('done')
+  })
+
+  test('somebody who is disabled sees no cars and prices nothing', () => {
+    const setup = { ...EMPTY, people: [{ ...PERSON, status: 0 }] }
+
+    expect([stateOf(setup, 'viewer'), stateOf(setup, 'pricer'), stateOf(setup, 'booker')]).toEqual([
+      'todo',
+      'todo',
+      'todo',
+    ])
+  })
+
+  test('a first tender and a first quote wait until all before them is there', () => {
+    expect([stateOf(EMPTY, 'tender'), stateOf(EMPTY, 'quote')]).toEqual(['locked', 'locked'])
+    expect([stateOf(READY, 'tender'), stateOf(READY, 'quote')]).toEqual(['todo', 'todo'])
+    expect(nextStep(lanesOf(READY))?.key).toBe('tender')
+  })
+
+  test('a message that nothing was read of is no first message, and its problems are one press away', () => {
+    const setup = { ...EMPTY, messages: { ...EMPTY.messages, quarantined: 2 } }
+    const step = lanesOf(setup)[0]!.steps.find(({ key }) => key === 'message')!
+
+    expect(step).toMatchObject({ state: 'todo', verb: 'See problems', place: { page: '/feeds/{customer}' } })
+  })
+
+  test('a sent tender is done only once it is accepted, a quote once it is sent', () => {
+    expect(stateOf({ ...READY, tenders: { sent: 1, accepted: 0 } }, 'tender')).toBe('todo')
+    expect(stateOf({ ...READY, tenders: { sent: 1, accepted: 1 } }, 'tender')).toBe('done')
+    expect(stateOf({ ...READY, quotes: { made: 1, sent: 0 } }, 'quote')).toBe('todo')
+    expect(stateOf({ ...READY, quotes: { made: 1, sent: 1 } }, 'quote')).toBe('done')
+  })
+
+  test('of a lane that the customer does not use nothing is missing', () => {
+    const lanes = lanesOf({ ...EMPTY, modules: [], permissions: ['visibility_asset_list'] })
+
+    expect(lanes.map(({ isOff }) => isOff)).toEqual([false, true, true])
+    expect(openSteps(lanes)).toBe(4)
+  })
+
+  test('when all is done there is no next step', () => {
+    const done = lanesOf({ ...READY, tenders: { sent: 1, accepted: 1 }, quotes: { made: 1, sent: 1 } })
+
+    expect([nextStep(done), openSteps(done)]).toEqual([null, 0])
+  })
+})

@@ -1,0 +1,46 @@
+import type {
+  createFeedToken,
+  CustomerFeed,
+} from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { useAction } from '../../../form/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import css from '../customers/CustomerPage.module.css'
+import { makeFeedToken } from './customer-feeds.calls.ts'
+
+interface Props {
+  customerId: number
+  feed: CustomerFeed
+  onMade: (made: Answer<typeof createFeedToken>) => void
+  onClose: () => void
+}
+
+/** Makes the token of a railroad's feed; where one is in use, it says what ends. */
+export function FeedTokenDialog({ customerId, feed: { scac, token }, onMade, onClose }: Props) {
+  const { run, isBusy, refusal } = useAction(makeFeedToken)
+  const make = async () => {
+    const made = await run({ id: customerId, scac })
+    if (made === null) return
+    onClose()
+    onMade(made)
+  }
+  return (
+    <Dialog title={token ? `Replace the token of ${scac}?` : `Token for ${scac}`} isOpen onClose={onClose}>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <p className={css.hint}>
+        {token
+          ? `The token in use stops at once: ${scac} is refused until it has the new one.`
+          : `${scac} posts its messages with it. It is shown once and lasts a year.`}
+      </p>
+      <Actions at="end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look={token ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void make()}>
+          {token ? 'Replace token' : 'Make token'}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { LogoBox } from '../../../shared/LogoBox.tsx'
+import { Panel, Panels } from '../../../ui/Panel.tsx'
+import { recordLogo } from './customers.calls.ts'
+import { DetailsForm } from './DetailsForm.tsx'
+import type { SectionProps } from './sections.ts'
+
+/** Everything of a customer that is typed, and its logo. */
+export const DetailsSection = ({ customer }: SectionProps) => (
+  <Panels
+    main={<DetailsForm customer={customer} />}
+    side={
+      <Panel title="Logo" hint="Stands on quotes and papers.">
+        <LogoBox name={customer.name} url={customer.logo} record={recordLogo(customer.id)} />
+      </Panel>
+    }
+  />
+)

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { Download, ListPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { EQUIPMENT_KINDS, equipmentKindOf } from '#contract/areas/admin/customers/customers.rules.ts'
+import { Text } from '../../../form/controls/text.tsx'
+import { saveFile } from '../../../list/files.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
+import { asButton, Button } from '../../../ui/Button.tsx'
+import { Labelled } from '../../../ui/field/Labelled.tsx'
+import { Panel, PanelNote } from '../../../ui/Panel.tsx'
+import { GroupsPanel } from './GroupsPanel.tsx'
+import { fleetWords, idsMatching } from './customers.rules.ts'
+import type { SectionProps } from './sections.ts'
+import css from './CustomerPage.module.css'
+
+const EquipmentDialog = lazyPart(async () => (await import('./EquipmentDialog.tsx')).EquipmentDialog)
+
+const SHOWN = 100
+/** Fewer ids than these are seen at a glance. */
+const SEARCHED_FROM = 20
+
+/** The fleet of a customer: what is in it, found by its id, imported, exported, grouped. */
+export function FleetSection({ customer, setup, asked, onAnswered }: SectionProps) {
+  const { id, name, equipment_ids: fleet } = customer
+  const [isEdited, setEdited] = useState(false)
+  const [term, setTerm] = useState('')
+  const found = idsMatching(fleet, term)
+  const close = () => {
+    setEdited(false)
+    onAnswered()
+  }
+  const exportAll = () =>
+    saveFile(
+      new Blob([`Equipment,Kind\r\n${fleet.map(lineOf).join('')}`], { type: 'text/csv' }),
+      `${name.replaceAll(/[^\w-]+/g, '_')}_fleet.csv`,
+    )
+  return (
+    <>
+      <Panel
+        title="Fleet"
+        hint={fleetWords(fleet, setup?.fleet.reported ?? null)}
+        actions={
+          <>
+            <Link
+              to={'/admin/imports' as never}
+              search={{ kind: 'equipment', customer: id } as never}
+              {...asButton('quiet', 'small')}
+            >
+              Import a file
+            </Link>
+            <Button size="small" icon={ListPlus} onClick={() => setEdited(true)}>
+              Add or remove units
+            </Button>
+            {fleet.length > 0 && (
+              <Button size="small" icon={Download} onClick={exportAll}>
+                Export all
+              </Button>
+            )}
+          </>
+        }
+      >
+        {fleet.length === 0 && (
+          <PanelNote>No units yet. Messages are read anyway; what they report shows by itself.</PanelNote>
+        )}
+        {fleet.length > SEARCHED_FROM && (
+          <Labelled as={Text} label="Search" value={term} onChange={setTerm} placeholder="GATX" />
+        )}
+        {fleet.length > 0 && (
+          <p className={css.ids} aria-live="polite">
+            {found.length === 0 ? `No unit contains “${term.trim()}”.` : found.slice(0, SHOWN).join('  ')}
+            {found.length > SHOWN && ` and ${(found.length - SHOWN).toLocaleString('en-US')} more`}
+          </p>
+        )}
+      </Panel>
+      <GroupsPanel customer={customer} />
+      <Suspense>
+        {(isEdited || asked !== null) && <EquipmentDialog customer={customer} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+const lineOf = (id: string): string => `${id},${EQUIPMENT_KINDS[equipmentKindOf(id)]}\r\n`

@@ -1,0 +1,20 @@
+import { FeedsSection } from '../customer-feeds/FeedsSection.tsx'
+import { DetailsSection } from './DetailsSection.tsx'
+import { FleetSection } from './FleetSection.tsx'
+import { ModulesSection } from './ModulesSection.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
+import type { CustomerSection } from './sections.ts'
+
+/** Sections of the customer's page in their order; a step of the setup names the one it is done in by its key. */
+export const SECTIONS: readonly CustomerSection[] = [
+  {
+    key: 'feeds',
+    title: 'Feeds',
+    count: ({ scacs }) => scacs.length,
+    part: FeedsSection,
+  },
+  { key: 'people', title: 'People', count: ({ users }) => users.length, part: PeopleSection },
+  { key: 'modules', title: 'Modules', part: ModulesSection },
+  { key: 'fleet', title: 'Fleet', count: ({ equipment_ids }) => equipment_ids.length, part: FleetSection },
+  { key: 'details', title: 'Details', part: DetailsSection },
+]

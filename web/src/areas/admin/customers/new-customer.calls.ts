@@ -1,0 +1,42 @@
+import { addCustomerEquipment } from '#contract/areas/admin/customers/customers.contract.ts'
+import { makeKeyring, refusalWords, send, type SendOptions } from '../../../form/send.ts'
+import type { CallResult } from '../../../shell/call.ts'
+import { addPerson, findPerson } from './customers.calls.ts'
+
+/** What a new customer may be given at once beside its own fields. */
+export interface Extras {
+  person: { first_name: string; last_name: string; email: string }
+  equipment_ids: readonly string[]
+}
+
+const COMPANY_ADMIN = 1
+
+const textsOf = (person: Extras['person']): string[] =>
+  [person.first_name, person.last_name, person.email].map((text) => text.trim())
+
+/** Whether something of the first person is typed. */
+export const isPersonPart = (person: Extras['person']): boolean => textsOf(person).some((text) => text !== '')
+
+const options = (of: unknown): SendOptions => ({ idempotencyKey: makeKeyring().keyFor(of) })
+
+/** Adds fleet and first person to a customer that was just made; answers what was refused, each in words. */
+export async function addExtras(id: number, { person, equipment_ids }: Extras): Promise<string[]> {
+  const refusals: string[] = []
+  const note = (what: string, answer: CallResult<unknown>) => {
+    if (!answer.success) refusals.push(`${what}: ${refusalWords(answer.error)}`)
+  }
+  if (equipment_ids.length > 0) {
+    const args = { params: { id }, body: { equipment_ids: [...equipment_ids] } }
+    const answer = await send(addCustomerEquipment, args, options(args))
+    note('The fleet was not added', answer)
+    const wrong = answer.success ? answer.data.results.filter(({ success }) => !success) : []
+    if (wrong.length > 0)
+      refusals.push(`Not added to the fleet: ${wrong.map(({ equipment_id }) => equipment_id).join(', ')}.`)
+  }
+  if (isPersonPart(person)) {
+    const known = await findPerson(person.email)
+    const given = { customer: id, role_id: COMPANY_ADMIN, person: known ? { userId: known.user_id } : person }
+    note('The person was not added', await addPerson(given, options(given)))
+  }
+  return refusals
+}

@@ -1,0 +1,138 @@
+import { Circle, CircleCheck, CircleDot, Lock } from 'lucide-react'
+import type { CustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
+import {
+  lanesOf,
+  nextStep,
+  openSteps,
+  type SetupLane,
+  type SetupStep,
+} from '#contract/areas/admin/setup/setup.rules.ts'
+import { Button } from '../../../ui/Button.tsx'
+import frame from '../../../ui/frame.module.css'
+import css from './SetupCard.module.css'
+
+interface Props {
+  setup: CustomerSetup
+  /** Leads to where a step is done. */
+  onStep: (step: SetupStep) => void
+}
+
+/** What is still missing before the first message, tender and quote; once all is done, one line of numbers. */
+export function SetupCard({ setup, onStep }: Props) {
+  const lanes = lanesOf(setup)
+  const next = nextStep(lanes)
+  const open = openSteps(lanes)
+  if (open === 0) return <WeekLine setup={setup} />
+  return (
+    <section className={`${frame.frame} ${css.card}`} aria-labelledby="setup-title">
+      <header className={css.head}>
+        <h2 id="setup-title" className={css.title}>
+          What is still missing
+        </h2>
+        <span className={css.quiet}>{open === 1 ? '1 step' : `${open} steps`}</span>
+      </header>
+      <div className={css.lanes}>
+        {lanes.map((lane) => (
+          <Lane key={lane.key} lane={lane} setup={setup} next={next} onStep={onStep} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+function WeekLine({ setup: { week } }: { setup: CustomerSetup }) {
+  const parts = [
+    counted(week.sightings, 'sighting', 'sightings'),
+    counted(week.tenders, 'tender', 'tenders'),
+    counted(week.quotes, 'quote sent', 'quotes sent'),
+    `${counted(week.people, 'person', 'people')} signed in`,
+  ]
+  return (
+    <section className={`${frame.frame} ${css.line}`} aria-label="Last 7 days">
+      <CircleCheck size={16} aria-hidden="true" className={css.ok} />
+      <span>
+        <strong>Set up.</strong> Last 7 days: {parts.join(', ')}.
+      </span>
+    </section>
+  )
+}
+
+interface LaneProps extends Props {
+  lane: SetupLane
+  next: SetupStep | null
+}
+
+const OFF = {
+  message: '',
+  tender: 'Waybilling is off for this customer.',
+  quote: 'Quotes are off for this customer.',
+} as const
+
+function Lane({ lane, setup, next, onStep }: LaneProps) {
+  const { key, title, isOff, steps } = lane
+  const done = steps.filter(({ state }) => state === 'done').length
+  const isDone = done === steps.length
+  return (
+    <section className={css.lane} aria-labelledby={`lane-${key}`}>
+      <div className={css.laneHead}>
+        <h3 id={`lane-${key}`} className={css.laneTitle}>
+          {title}
+        </h3>
+        {!isOff && (
+          <span className={isDone ? css.done : css.quiet}>
+            {isDone ? 'Done' : `${done} of ${steps.length}`}
+          </span>
+        )}
+      </div>
+      {isOff ? (
+        <p className={css.quiet}>{OFF[key]}</p>
+      ) : (
+        <>
+          <div className={css.bar} data-full={isDone || undefined} aria-hidden="true">
+            <i style={{ width: `${(100 * done) / steps.length}%` }} />
+          </div>
+          <ol className={css.steps}>
+            {steps.map((step) => (
+              <Step key={step.key} step={step} isNext={step === next} onStep={onStep} />
+            ))}
+          </ol>
+          {key === 'message' && isDone && <Reported setup={setup} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Reported({ setup: { fleet } }: { setup: CustomerSetup }) {
+  const silent = fleet.units - fleet.reported
+  return (
+    <p className={css.result}>
+      {`${fleet.reported.toLocaleString('en-US')} of ${counted(fleet.units, 'unit', 'units')} reported.`}
+      {silent > 0 && ` ${silent.toLocaleString('en-US')} ${silent === 1 ? 'has' : 'have'} no report yet.`}
+    </p>
+  )
+}
+
+const ICONS = { done: CircleCheck, todo: Circle, locked: Lock } as const
+const WORDS = { done: 'Done', todo: 'Open', locked: 'Not yet' } as const
+
+function Step({ step, isNext, onStep }: { step: SetupStep; isNext: boolean; onStep: Props['onStep'] }) {
+  const { label, detail, state, verb } = step
+  const Icon = isNext ? CircleDot : ICONS[state]
+  return (
+    <li className={css.step} data-state={isNext ? 'next' : state}>
+      <Icon size={16} aria-label={isNext ? 'Next' : WORDS[state]} className={css.icon} />
+      <span className={css.words}>
+        <b>{label}</b> <span className={css.detail}>{detail}</span>
+      </span>
+      {state === 'todo' && (
+        <Button size="small" look={isNext ? 'primary' : 'plain'} onClick={() => onStep(step)}>
+          {verb}
+        </Button>
+      )}
+    </li>
+  )
+}
