@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type * as contract from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
-import type { SampleReading } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
+import {
+  MAX_SAMPLE_ROWS,
+  type SampleReading,
+} from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
 import { TOKEN_PREFIX } from '#contract/areas/admin/tokens/tokens.rules.ts'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { type Input, onOrigin, type Result, urlOf } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { readAsFeed } from '../../feeds/intake/samples.service.ts'
 import { selectCustomer } from '../customers/customers.queries.ts'
 import { enter } from '../customers/customers.service.ts'
 import { insertFeedToken, selectFeeds, selectRailroads } from './customer-feeds.queries.ts'
-import { readAsFeed } from './samples.service.ts'
 
 const TOKEN_BYTES = 32
 /** A railroad changes its settings rarely, and a year is the longest any token lasts. */
@@ -63,7 +66,7 @@ export async function readSample(
 ): Promise<SampleReading> {
   if (body.byteLength === 0) throw new AppError('empty_message')
   await enter(ctx, id)
-  return readAsFeed(ctx, id, body)
+  return readAsFeed(ctx, id, { body, rows: MAX_SAMPLE_ROWS })
 }
 
 /** Every railroad there is to choose from. */

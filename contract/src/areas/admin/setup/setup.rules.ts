@@ -32,7 +32,9 @@ type Rule = Omit<SetupStep, 'state'> & { isDone: boolean; after?: string }
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-const people = (count: number): string => counted(count, 'person', 'people')
+/** The text of the first case that holds, else the last. */
+const firstText = (cases: readonly (readonly [holds: boolean, text: string])[], otherwise: string): string =>
+  cases.find(([holds]) => holds)?.[1] ?? otherwise
 
 /** People of the customer who hold a permission and are not disabled. */
 const holders = ({ people: all }: CustomerSetup, permission: string): number =>
@@ -48,125 +50,129 @@ function stepsOf(rules: readonly Rule[]): SetupStep[] {
   })
 }
 
-/** Before the first message. */
-function messageLane(setup: CustomerSetup): SetupLane {
-  const { fleet, messages, feed_tokens } = setup
-  const viewers = holders(setup, 'visibility_asset_list')
-  const hasCome = messages.first_ts !== null
+type RuleOf = (setup: CustomerSetup) => Rule
+
+const fleetStep: RuleOf = ({ fleet: { units } }) => ({
+  key: 'fleet',
+  label: 'Fleet',
+  isDone: units > 0,
+  detail: units > 0 ? counted(units, 'unit', 'units') : 'Equipment IDs the railroads report',
+  verb: 'Add units',
+  place: { section: 'fleet' },
+})
+
+/** Somebody of the customer who may do something. */
+const personStep = (key: string, label: string, count: number, missing: string): Rule => ({
+  key,
+  label,
+  isDone: count > 0,
+  detail: count > 0 ? counted(count, 'person', 'people') : missing,
+  verb: 'Add a person',
+  place: { section: 'people' },
+})
+
+const viewerStep: RuleOf = (setup) =>
+  personStep(
+    'viewer',
+    'Person who sees cars',
+    holders(setup, 'visibility_asset_list'),
+    'Someone with the asset list',
+  )
+
+const feedStep: RuleOf = ({ messages: { first_ts, carriers }, feed_tokens }) => ({
+  key: 'feed',
+  label: 'Feed',
+  isDone: feed_tokens > 0 || first_ts !== null,
+  detail: firstText(
+    [
+      [carriers.length > 0, carriers.join(', ')],
+      [feed_tokens > 0, counted(feed_tokens, 'token made', 'tokens made')],
+    ],
+    'A token to post messages with, or a file in the folder',
+  ),
+  verb: 'Make a token',
+  place: { section: 'feeds' },
+})
+
+const messageStep: RuleOf = ({ messages: { first_ts, quarantined } }) => {
+  const hasCome = first_ts !== null
+  const isOdd = quarantined > 0 && !hasCome
+  const problems = counted(quarantined, 'problem', 'problems')
   return {
     key: 'message',
-    title: 'First message',
-    isOff: false,
-    steps: stepsOf([
-      {
-        key: 'fleet',
-        label: 'Fleet',
-        isDone: fleet.units > 0,
-        detail:
-          fleet.units > 0 ? counted(fleet.units, 'unit', 'units') : 'Equipment IDs the railroads report',
-        verb: 'Add units',
-        place: { section: 'fleet' },
-      },
-      {
-        key: 'viewer',
-        label: 'Person who sees cars',
-        isDone: viewers > 0,
-        detail: viewers > 0 ? people(viewers) : 'Someone with the asset list',
-        verb: 'Add a person',
-        place: { section: 'people' },
-      },
-      {
-        key: 'feed',
-        label: 'Feed',
-        isDone: feed_tokens > 0 || hasCome,
-        detail:
-          messages.carriers.length > 0
-            ? messages.carriers.join(', ')
-            : feed_tokens > 0
-              ? counted(feed_tokens, 'token made', 'tokens made')
-              : 'A token to post messages with, or a file in the folder',
-        verb: 'Make a token',
-        place: { section: 'feeds' },
-      },
-      {
-        key: 'message',
-        label: 'First message',
-        isDone: hasCome,
-        detail: hasCome
-          ? 'Received'
-          : messages.quarantined > 0
-            ? `${counted(messages.quarantined, 'problem', 'problems')} in quarantine, nothing read yet`
-            : 'Nothing has arrived yet',
-        verb: messages.quarantined > 0 && !hasCome ? 'See problems' : 'Post a sample',
-        place: messages.quarantined > 0 && !hasCome ? { page: '/feeds/{customer}' } : { section: 'feeds' },
-      },
-    ]),
+    label: 'First message',
+    isDone: hasCome,
+    detail: firstText(
+      [
+        [hasCome, 'Received'],
+        [isOdd, `${problems} in quarantine, nothing read yet`],
+      ],
+      'Nothing has arrived yet',
+    ),
+    verb: isOdd ? 'See problems' : 'Post a sample',
+    place: isOdd ? { page: '/feeds/{customer}' } : { section: 'feeds' },
   }
 }
 
-/** Before the first tender. */
-function tenderLane(setup: CustomerSetup): SetupLane {
-  const { modules, receivers, tests, tenders, parties } = setup
-  const isOn = modules.includes('hasWaybillModule')
-  const bookers = setup.people.filter(({ status }) => status === 1).length
+const bookerStep: RuleOf = ({ people }) =>
+  personStep(
+    'booker',
+    'Person who may book',
+    people.filter(({ status }) => status === 1).length,
+    'Someone with waybilling',
+  )
+
+const partiesStep: RuleOf = ({ parties }) => ({
+  key: 'parties',
+  label: 'Parties',
+  isDone: parties > 0,
+  detail: parties > 0 ? `${parties.toLocaleString('en-US')} known` : 'Shippers and consignees for bills',
+  verb: 'Import',
+  place: { section: 'parties' },
+})
+
+const railroadStep: RuleOf = ({ receivers }) => ({
+  key: 'railroad',
+  label: 'Railroad and IDs',
+  isDone: receivers.length > 0,
+  detail: receivers.length > 0 ? receivers.join(', ') : 'A railroad that takes bills of lading',
+  verb: 'Allow a railroad',
+  place: { section: 'railroads' },
+})
+
+const testStep: RuleOf = ({ tests, tenders }) => {
+  const isAccepted = tests.accepted > 0 || tenders.accepted > 0
   return {
-    key: 'tender',
-    title: 'First tender',
-    isOff: !isOn,
-    steps: stepsOf([
-      {
-        key: 'booker',
-        label: 'Person who may book',
-        isDone: bookers > 0,
-        detail: bookers > 0 ? people(bookers) : 'Someone with waybilling',
-        verb: 'Add a person',
-        place: { section: 'people' },
-      },
-      {
-        key: 'parties',
-        label: 'Parties',
-        isDone: parties > 0,
-        detail:
-          parties > 0 ? `${parties.toLocaleString('en-US')} known` : 'Shippers and consignees for bills',
-        verb: 'Import',
-        place: { section: 'parties' },
-      },
-      {
-        key: 'railroad',
-        label: 'Railroad and IDs',
-        isDone: receivers.length > 0,
-        detail: receivers.length > 0 ? receivers.join(', ') : 'A railroad that takes bills of lading',
-        verb: 'Allow a railroad',
-        place: { section: 'railroads' },
-      },
-      {
-        key: 'test',
-        label: 'Test accepted',
-        isDone: tests.accepted > 0 || tenders.accepted > 0,
-        detail:
-          tests.accepted > 0 || tenders.accepted > 0
-            ? 'By the railroad'
-            : tests.sent > 0
-              ? 'Sent, no acceptance yet'
-              : 'One test bill, moves no car',
-        verb: 'Send a test',
-        place: { section: 'railroads' },
-      },
-      {
-        key: 'tender',
-        label: 'First tender',
-        isDone: tenders.accepted > 0,
-        detail:
-          tenders.accepted > 0 ? 'Accepted' : tenders.sent > 0 ? 'Sent, not accepted yet' : 'Not sent yet',
-        after: 'After the steps above',
-        verb: tenders.sent > 0 ? 'See bookings' : 'Create a tender',
-        place: {
-          page: tenders.sent > 0 ? '/waybilling/{customer}/waybills' : '/waybilling/{customer}/patterns',
-        },
-      },
-    ]),
+    key: 'test',
+    label: 'Test accepted',
+    isDone: isAccepted,
+    detail: firstText(
+      [
+        [isAccepted, 'By the railroad'],
+        [tests.sent > 0, 'Sent, no acceptance yet'],
+      ],
+      'One test bill, moves no car',
+    ),
+    verb: 'Send a test',
+    place: { section: 'railroads' },
   }
 }
+
+const tenderStep: RuleOf = ({ tenders: { sent, accepted } }) => ({
+  key: 'tender',
+  label: 'First tender',
+  isDone: accepted > 0,
+  detail: firstText(
+    [
+      [accepted > 0, 'Accepted'],
+      [sent > 0, 'Sent, not accepted yet'],
+    ],
+    'Not sent yet',
+  ),
+  after: 'After the steps above',
+  verb: sent > 0 ? 'See bookings' : 'Create a tender',
+  place: { page: sent > 0 ? '/waybilling/{customer}/waybills' : '/waybilling/{customer}/patterns' },
+})
 
 const MAIL_DETAIL = {
   sent: 'Works',
@@ -174,51 +180,73 @@ const MAIL_DETAIL = {
   none: 'Mails stay in the outbox until SMTP_URL is set',
 } as const
 
-/** Before the first quote. */
-function quoteLane(setup: CustomerSetup): SetupLane {
-  const { permissions, mail, quotes } = setup
-  const isOn = permissions.includes('pricing_pricing_dashboard')
-  const pricers = holders(setup, 'pricing_pricing_dashboard')
-  return {
+const mailStep: RuleOf = ({ mail }) => ({
+  key: 'mail',
+  label: 'Outgoing mail',
+  isDone: mail !== 'none',
+  detail: MAIL_DETAIL[mail],
+  verb: 'See outbox',
+  place: { page: '/admin/outbox' },
+})
+
+const pricerStep: RuleOf = (setup) =>
+  personStep(
+    'pricer',
+    'Person who may price',
+    holders(setup, 'pricing_pricing_dashboard'),
+    'Someone with quotes',
+  )
+
+const quoteStep: RuleOf = ({ quotes: { made, sent } }) => ({
+  key: 'quote',
+  label: 'First quote',
+  isDone: sent > 0,
+  detail: firstText(
+    [
+      [sent > 0, 'Sent'],
+      [made > 0, 'A draft, not sent yet'],
+    ],
+    'Not sent yet',
+  ),
+  after: 'After the steps above',
+  verb: made > 0 ? 'See quotes' : 'New quote',
+  place: { page: made > 0 ? '/pricing/{customer}/dashboard' : '/pricing/{customer}/quote/new' },
+})
+
+const LANES: readonly {
+  key: SetupLane['key']
+  title: string
+  isOn: (setup: CustomerSetup) => boolean
+  rules: readonly RuleOf[]
+}[] = [
+  {
+    key: 'message',
+    title: 'First message',
+    isOn: () => true,
+    rules: [fleetStep, viewerStep, feedStep, messageStep],
+  },
+  {
+    key: 'tender',
+    title: 'First tender',
+    isOn: ({ modules }) => modules.includes('hasWaybillModule'),
+    rules: [bookerStep, partiesStep, railroadStep, testStep, tenderStep],
+  },
+  {
     key: 'quote',
     title: 'First quote',
-    isOff: !isOn,
-    steps: stepsOf([
-      {
-        key: 'mail',
-        label: 'Outgoing mail',
-        isDone: mail !== 'none',
-        detail: MAIL_DETAIL[mail],
-        verb: 'See outbox',
-        place: { page: '/admin/outbox' },
-      },
-      {
-        key: 'pricer',
-        label: 'Person who may price',
-        isDone: pricers > 0,
-        detail: pricers > 0 ? people(pricers) : 'Someone with quotes',
-        verb: 'Add a person',
-        place: { section: 'people' },
-      },
-      {
-        key: 'quote',
-        label: 'First quote',
-        isDone: quotes.sent > 0,
-        detail: quotes.sent > 0 ? 'Sent' : quotes.made > 0 ? 'A draft, not sent yet' : 'Not sent yet',
-        after: 'After the steps above',
-        verb: quotes.made > 0 ? 'See quotes' : 'New quote',
-        place: { page: quotes.made > 0 ? '/pricing/{customer}/dashboard' : '/pricing/{customer}/quote/new' },
-      },
-    ]),
-  }
-}
+    isOn: ({ permissions }) => permissions.includes('pricing_pricing_dashboard'),
+    rules: [mailStep, pricerStep, quoteStep],
+  },
+]
 
 /** What is still missing before the first message, the first tender and the first quote. */
-export const lanesOf = (setup: CustomerSetup): readonly SetupLane[] => [
-  messageLane(setup),
-  tenderLane(setup),
-  quoteLane(setup),
-]
+export const lanesOf = (setup: CustomerSetup): readonly SetupLane[] =>
+  LANES.map(({ key, title, isOn, rules }) => ({
+    key,
+    title,
+    isOff: !isOn(setup),
+    steps: stepsOf(rules.map((rule) => rule(setup))),
+  }))
 
 const usedSteps = (lanes: readonly SetupLane[]): SetupStep[] =>
   lanes.filter(({ isOff }) => !isOff).flatMap(({ steps }) => [...steps])

@@ -63,7 +63,7 @@ export function PeopleSection({ customer, setup, asked, onAnswered }: SectionPro
           title={`Remove ${left.full_name}?`}
           verb="Remove"
           act={(options) => dissociate({ userId: left.id, customer: customer.id }, options)}
-          onDone={() => refreshCustomer(customer.id)}
+          onDone={() => void refreshCustomer(customer.id)}
           onClose={() => setLeft(null)}
         >
           They see nothing of {customer.name} any more, and their sessions end at once. They can be added

@@ -1,20 +1,26 @@
-import {
-  MAX_SAMPLE_ROWS,
-  type SampleReading,
-} from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
 import type { Sighting } from '#rail/sighting.ts'
-import type { SignedInCtx } from '../../../http/context.ts'
+import type { PublicCtx } from '../../../http/context.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
-import { openTaking } from '../../feeds/intake/events.service.ts'
-import { understand } from '../../feeds/intake/formats.rules.ts'
-import { openProblems } from '../../feeds/intake/problem.rules.ts'
-import { feedReference, layoutsOf } from '../../feeds/reference/reference.service.ts'
+import { openTaking } from './events.service.ts'
+import { understand } from './formats.rules.ts'
+import { openProblems } from './problem.rules.ts'
+import { feedReference, layoutsOf } from '../reference/reference.service.ts'
+
+/** What a message tells, as its feed reads it; of sightings and problems the first are listed. */
+export interface SampleReading {
+  format: 'x12' | 'clm' | 'unknown'
+  layout: string | null
+  sighting_count: number
+  sightings: { equipment_id: string; code: string; at: string; place: string; carrier: string | null }[]
+  problem_count: number
+  problems: { line: number | null; reason: string; count: number }[]
+}
 
 /** Reads a message as the feed of a customer does, and keeps nothing of it. The transaction has entered the customer. */
 export async function readAsFeed(
-  { db, database }: SignedInCtx,
+  { db, database }: Pick<PublicCtx, 'db' | 'database'>,
   customerId: number,
-  body: Uint8Array,
+  { body, rows }: { body: Uint8Array; rows: number },
 ): Promise<SampleReading> {
   const { places } = await feedReference(database)
   const receivedAt = new Date()
@@ -32,7 +38,7 @@ export async function readAsFeed(
     { layouts: await layoutsOf(db, customerId), layout: null, places, receivedAt },
     {
       take: (sightings, placeOf) => {
-        shown.push(...sightings.slice(0, MAX_SAMPLE_ROWS - shown.length).map(rowOf))
+        shown.push(...sightings.slice(0, rows - shown.length).map(rowOf))
         return taking.take(sightings, placeOf)
       },
       answer: () => Promise.resolve([]),
@@ -43,7 +49,7 @@ export async function readAsFeed(
   )
   await taking.finish()
   taking.unmatched.report(problems)
-  const listed = problems.list.slice(0, MAX_SAMPLE_ROWS)
+  const listed = problems.list.slice(0, rows)
   return {
     format,
     layout,
