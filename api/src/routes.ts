@@ -13,7 +13,7 @@ import { viewsRoutes } from './areas/lists/views/views.routes.ts'
 import { auditRoutes } from './areas/admin/audit/audit.routes.ts'
 import { customersRoutes } from './areas/admin/customers/customers.routes.ts'
 import { customerFeedsRoutes } from './areas/admin/customer-feeds/customer-feeds.routes.ts'
-import { setupRoutes } from './areas/admin/setup/setup.routes.ts'
+import { customerSetupRoutes } from './areas/admin/setup/setup.routes.ts'
 import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.ts'
 import { importsRoutes } from './areas/admin/imports/imports.routes.ts'
 import { allFeedsRoutes } from './areas/admin/all-feeds/all-feeds.routes.ts'
@@ -105,7 +105,7 @@ const served: readonly Route[] = [
   ...viewsRoutes,
   ...customersRoutes,
   ...customerFeedsRoutes,
-  ...setupRoutes,
+  ...customerSetupRoutes,
   ...eventCodesRoutes,
   ...importsRoutes,
   ...allFeedsRoutes,

@@ -59,7 +59,15 @@ describe('the one-time set-up address', () => {
       token_type: 'Bearer',
       expires_at: '2026-12-01T00:00:00Z',
     })
-    api.answer(getSession, makeUser({ is_admin: true, is_internal: true, companies: [] }))
+    api.answer(
+      getSession,
+      makeUser({
+        is_admin: true,
+        is_internal: true,
+        companies: [],
+        modules: ['hasInternalToolsModule'],
+      }),
+    )
     await openPortal(pages, '/setup?token=abc')
 
     await fill('empty hoppers roll west')
