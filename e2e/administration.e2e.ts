@@ -62,17 +62,18 @@ test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is made, its fleet and 
   const name = `Sandhill Feed ${own()}`
   await admin.goto('/admin/customers/new')
   await admin.getByLabel('Name', { exact: true }).fill(name)
-  await press(admin, 'Add the customer')
+  await press(admin, 'Create customer')
   await expect(heading(admin, name)).toBeVisible()
 
-  const ids = admin.getByLabel('Equipment', { exact: false }).last()
+  await press(admin, 'Add or remove units')
+  const ids = admin.getByRole('dialog').getByLabel('Equipment ids')
   await ids.fill('SHFX100 SHFX200 SHFX20X')
   await press(admin, 'Add to the fleet')
-  await told(admin, '2 units in the fleet.')
+  await told(admin, '2 railcars, 0 reported so far.')
   await expect(admin.getByRole('row', { name: /SHFX20X/ })).toBeVisible()
   await ids.fill('SHFX200')
   await press(admin, 'Take out of the fleet')
-  await told(admin, '1 unit in the fleet.')
+  await told(admin, '1 railcar, 0 reported so far.')
 
   await press(admin, 'Add a group')
   const dialog = admin.getByRole('dialog')

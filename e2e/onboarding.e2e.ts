@@ -40,7 +40,7 @@ async function importEquipment(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /Row 4 .*Not an equipment id/ })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 units' }).click()
   await page.getByRole('link', { name: `Look at ${NAME}` }).click()
-  await expect(page.getByText('2 units in the fleet.')).toBeVisible()
+  await expect(page.getByText('2 railcars, 0 reported so far.')).toBeVisible()
 }
 
 test('[ADM-002] a new customer goes from nothing to its first car in sight, in a few minutes', async ({
@@ -51,20 +51,20 @@ test('[ADM-002] a new customer goes from nothing to its first car in sight, in a
   const admin = await visit(browser, facts, 'admin')
   await admin.goto('/admin/customers/new')
   await admin.getByLabel('Name', { exact: true }).fill(NAME)
-  await admin.getByRole('checkbox', { name: /^Company settings/ }).check()
-  await admin.getByRole('button', { name: 'Add the customer' }).click()
+  await admin.getByRole('button', { name: 'Create customer' }).click()
   await expect(heading(admin, NAME)).toBeVisible()
   const customerId = Number(new URL(admin.url()).pathname.split('/').at(-1))
 
   await importEquipment(admin)
 
-  await admin.getByRole('link', { name: 'Add a user' }).click()
-  await admin.getByLabel('First name').fill('Dana')
-  await admin.getByLabel('Last name').fill('Reyes')
-  await admin.getByLabel('E-mail').fill(EMAIL)
-  await admin.getByLabel('Role').selectOption('Company Admin')
-  await admin.getByRole('button', { name: 'Add the user' }).click()
-  await expect(heading(admin, 'Dana Reyes')).toBeVisible()
+  const missing = admin.getByRole('region', { name: 'What is still missing' })
+  await missing.getByRole('button', { name: 'Add a person' }).first().click()
+  const person = admin.getByRole('dialog', { name: 'Add a person' })
+  await person.getByLabel('E-mail').fill(EMAIL)
+  await person.getByLabel('First name').fill('Dana')
+  await person.getByLabel('Last name').fill('Reyes')
+  await person.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(admin.getByRole('link', { name: 'Dana Reyes' })).toBeVisible()
 
   await admin.goto(`/settings/${customerId}/api-tokens`)
   await admin.getByRole('button', { name: 'Make a token' }).first().click()

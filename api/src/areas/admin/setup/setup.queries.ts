@@ -35,9 +35,11 @@ export async function selectProgress(db: Db, id: number): Promise<OfTenant> {
           where p.customer_id = ${id} and p.carrier <> '-'), '[]'),
         'quarantined', (select count(*) from quarantine q where q.customer_id = ${id} and not q.resolved)),
       'receivers', coalesce((select json_agg(r.scac order by r.scac) from receivers r where r.customer_id = ${id}), '[]'),
-      'parties', (select count(*) from reference.cif_parties),
+      'live', coalesce((select json_agg(r.scac order by r.scac) from receivers r
+        where r.customer_id = ${id} and r.live_ts is not null), '[]'),
       'tests', (
-        select json_build_object('sent', count(*), 'accepted', count(*) filter (where t.answer ~* 'accept'))
+        select json_build_object('sent', count(*),
+          'accepted', count(*) filter (where t.answers @> '[{"verdict": "accepted"}]'))
         from carrier_tests t where t.customer_id = ${id}),
       'tenders', (
         select json_build_object('sent', count(*), 'accepted', count(*) filter (where t.state ~* 'accept'))

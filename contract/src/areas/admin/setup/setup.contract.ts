@@ -35,7 +35,8 @@ export const CustomerSetup = z.object({
   }),
   /** Railroads that bills of lading may be sent to. */
   receivers: z.array(z.string()),
-  parties: z.number(),
+  /** Those of them whose bills are real. */
+  live: z.array(z.string()),
   tests: z.object({ sent: z.number(), accepted: z.number() }),
   tenders: z.object({ sent: z.number(), accepted: z.number() }),
   quotes: z.object({ made: z.number(), sent: z.number() }),

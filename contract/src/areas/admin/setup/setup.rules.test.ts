@@ -22,7 +22,7 @@ const EMPTY: CustomerSetup = {
   fleet: { units: 0, reported: 0 },
   messages: { first_ts: null, last_ts: null, carriers: [], quarantined: 0 },
   receivers: [],
-  parties: 0,
+  live: [],
   tests: { sent: 0, accepted: 0 },
   tenders: { sent: 0, accepted: 0 },
   quotes: { made: 0, sent: 0 },
@@ -37,7 +37,7 @@ const READY: CustomerSetup = {
   fleet: { units: 48, reported: 31 },
   messages: { ...EMPTY.messages, first_ts: '2026-11-24T12:05:00.000Z', carriers: ['UP'] },
   receivers: ['UP'],
-  parties: 37,
+  live: ['UP'],
   tests: { sent: 1, accepted: 1 },
 }
 

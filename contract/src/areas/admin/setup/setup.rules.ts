@@ -1,7 +1,7 @@
 import type { CustomerSetup } from './setup.contract.ts'
 
 /** Parts of the customer's page that a step is done in. */
-export type SetupSection = 'people' | 'fleet' | 'feeds' | 'railroads' | 'parties' | 'modules'
+export type SetupSection = 'people' | 'fleet' | 'feeds'
 
 /** Where a step is done: a section of the customer's page, or a page of the portal; `{customer}` stands for its id. */
 export type SetupPlace = { section: SetupSection } | { page: string }
@@ -122,14 +122,8 @@ const bookerStep: RuleOf = ({ people }) =>
     'Someone with waybilling',
   )
 
-const partiesStep: RuleOf = ({ parties }) => ({
-  key: 'parties',
-  label: 'Parties',
-  isDone: parties > 0,
-  detail: parties > 0 ? `${parties.toLocaleString('en-US')} known` : 'Shippers and consignees for bills',
-  verb: 'Import',
-  place: { section: 'parties' },
-})
+/** Where an administrator allows, tests and takes live what takes bills of lading. */
+const RAILROADS: SetupPlace = { page: '/admin/customers/{customer}/railroads' }
 
 const railroadStep: RuleOf = ({ receivers }) => ({
   key: 'railroad',
@@ -137,11 +131,11 @@ const railroadStep: RuleOf = ({ receivers }) => ({
   isDone: receivers.length > 0,
   detail: receivers.length > 0 ? receivers.join(', ') : 'A railroad that takes bills of lading',
   verb: 'Allow a railroad',
-  place: { section: 'railroads' },
+  place: RAILROADS,
 })
 
-const testStep: RuleOf = ({ tests, tenders }) => {
-  const isAccepted = tests.accepted > 0 || tenders.accepted > 0
+const testStep: RuleOf = ({ receivers, live, tests }) => {
+  const isAccepted = tests.accepted > 0 || live.length > 0
   return {
     key: 'test',
     label: 'Test accepted',
@@ -149,14 +143,24 @@ const testStep: RuleOf = ({ tests, tenders }) => {
     detail: firstText(
       [
         [isAccepted, 'By the railroad'],
-        [tests.sent > 0, 'Sent, no acceptance yet'],
+        [receivers.length === 0, 'After a railroad is allowed'],
+        [tests.sent > 0, 'Sent, not accepted yet'],
       ],
       'One test bill, moves no car',
     ),
-    verb: 'Send a test',
-    place: { section: 'railroads' },
+    verb: tests.sent > 0 ? 'See the test' : 'Send a test',
+    place: RAILROADS,
   }
 }
+
+const liveStep: RuleOf = ({ live }) => ({
+  key: 'live',
+  label: 'Live',
+  isDone: live.length > 0,
+  detail: live.length > 0 ? live.join(', ') : 'Bills become real once the test is accepted',
+  verb: 'Go live',
+  place: RAILROADS,
+})
 
 const tenderStep: RuleOf = ({ tenders: { sent, accepted } }) => ({
   key: 'tender',
@@ -229,7 +233,7 @@ const LANES: readonly {
     key: 'tender',
     title: 'First tender',
     isOn: ({ modules }) => modules.includes('hasWaybillModule'),
-    rules: [bookerStep, partiesStep, railroadStep, testStep, tenderStep],
+    rules: [bookerStep, railroadStep, testStep, liveStep, tenderStep],
   },
   {
     key: 'quote',

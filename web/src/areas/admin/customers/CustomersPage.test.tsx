@@ -38,7 +38,7 @@ const SETUP: CustomerSetup = {
   fleet: { units: 1, reported: 0 },
   messages: { first_ts: null, last_ts: null, carriers: [], quarantined: 0 },
   receivers: [],
-  parties: 0,
+  live: [],
   tests: { sent: 0, accepted: 0 },
   tenders: { sent: 0, accepted: 0 },
   quotes: { made: 0, sent: 0 },

@@ -3,10 +3,17 @@ import { DetailsSection } from './DetailsSection.tsx'
 import { FleetSection } from './FleetSection.tsx'
 import { ModulesSection } from './ModulesSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
+import { RailroadsSection } from './RailroadsSection.tsx'
 import type { CustomerSection } from './sections.ts'
 
 /** Sections of the customer's page in their order; a step of the setup names the one it is done in by its key. */
 export const SECTIONS: readonly CustomerSection[] = [
+  {
+    key: 'railroads',
+    title: 'Railroads',
+    count: (_, setup) => setup?.receivers.length ?? null,
+    part: RailroadsSection,
+  },
   {
     key: 'feeds',
     title: 'Feeds',

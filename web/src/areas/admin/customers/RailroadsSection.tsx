@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useMayOpen } from '../../../shell/may.ts'
+import { asButton } from '../../../ui/Button.tsx'
+import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
+import type { SectionProps } from './sections.ts'
+
+const RAILROADS_PAGE = '/admin/customers/$id/railroads'
+
+/** Railroads that take the customer's bills of lading; an administrator sets, tests and takes them live on their page. */
+export function RailroadsSection({ customer, setup }: SectionProps) {
+  const mayOpen = useMayOpen()
+  return (
+    <Panel
+      title="Railroads"
+      hint="Allowed receivers of bills of lading."
+      actions={
+        mayOpen(RAILROADS_PAGE) && (
+          <Link
+            to={RAILROADS_PAGE.replace('$id', String(customer.id)) as never}
+            {...asButton('quiet', 'small')}
+          >
+            IDs, transport, test and go-live
+          </Link>
+        )
+      }
+    >
+      {setup?.receivers.length === 0 && <PanelNote>No railroad takes bills of this customer yet.</PanelNote>}
+      <PanelRows label="Railroads">
+        {setup?.receivers.map((scac) => (
+          <PanelRow key={scac} name={scac} detail={setup.live.includes(scac) ? 'Live' : 'Not live yet'} />
+        ))}
+      </PanelRows>
+    </Panel>
+  )
+}
