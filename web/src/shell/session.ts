@@ -159,7 +159,9 @@ function openWithoutCustomers(
 ): { signedIn: SignedIn; refusal: string | null } {
   const now = session.get().signedIn
   const isSame = now?.company === NO_COMPANY && now.user === user
-  const alone = { user, company: NO_COMPANY, permissions: [], modules: user.modules ?? [], notice: null }
+  const modules = user.modules ?? []
+  const rights = { permissions: [], modules, modulesAnywhere: modules, levels: {}, notice: null }
+  const alone = { user, company: NO_COMPANY, ...rights }
   const signedIn = isSame ? now : alone
   if (!isSame) session.update((state) => ({ ...state, signedIn }))
   return { signedIn, refusal: wantedId === null ? null : ERRORS.customer_not_accessible[1] }
