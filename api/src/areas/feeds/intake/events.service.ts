@@ -10,7 +10,7 @@ import { tellEtas, tellFacts } from '../../notifications/facts/facts.service.ts'
 import { etasOf, factsOfTrips } from '../trips/facts.rules.ts'
 import { learnFrom } from '../trips/lanes.service.ts'
 import { takeEvents, type Taken } from '../trips/trips.service.ts'
-import { isPermanent } from './failure.rules.ts'
+import { isFaultOfMessage } from './failure.rules.ts'
 import type { Take } from './formats.rules.ts'
 import type { IntakeCtx } from './intake.service.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
@@ -126,7 +126,7 @@ export function foldCarefully(ctx: IntakeCtx, given: FoldFor): Fold {
         copying: 'in',
       })
     } catch (error) {
-      if (!isPermanent(error)) throw error
+      if (!isFaultOfMessage(error)) throw error
       ctx.log.error({ customer: customerId, message_id: given.messageId, err: error }, 'events were refused')
       const [one, other] = halvesOf(slice)
       if (other.length === 0) {

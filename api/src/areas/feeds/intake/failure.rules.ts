@@ -1,12 +1,14 @@
 import { AppError } from '#contract/base/errors.ts'
 
-/** SQLSTATE classes of trouble that ends: connection, locks, resources, cancelled, shut down, disk, our own retries. */
-const PASSING_STATES = /^(08|25P|40|53|55|57|58)/
+/** SQLSTATEs of a value that a database refuses wherever it comes from: data exceptions, a check, a missing value, a limit. */
+const REFUSED_VALUES = /^(22|23502|23514|54)/
 
-/** Whether the same work will fail in the same way again: a fault of ours or a value the database refuses. */
-export function isPermanent(error: unknown): boolean {
+/**
+ * Whether working on a message failed by what stands in it, so that it fails in the same way again. Whatever else fails is a fault
+ * of the server, a bug included: the message waits and is tried again.
+ */
+export function isFaultOfMessage(error: unknown): boolean {
   if (error instanceof AppError) return error.status < 500
-  if (error instanceof TypeError || error instanceof RangeError) return true
   const { severity, code } = error as { severity?: unknown; code?: unknown }
-  return typeof severity === 'string' && typeof code === 'string' && !PASSING_STATES.test(code)
+  return typeof severity === 'string' && typeof code === 'string' && REFUSED_VALUES.test(code)
 }

@@ -7,7 +7,7 @@ import { inTurns, yieldToCalls } from '../../../jobs/yield.ts'
 import { insertMessage, selectMessageByHash, type MessageRow } from '../messages/messages.queries.ts'
 import { requireLayout } from '../reference/reference.service.ts'
 import { digestOf } from './digest.rules.ts'
-import { isPermanent } from './failure.rules.ts'
+import { isFaultOfMessage } from './failure.rules.ts'
 import { setAside, workThrough, type WorkHow } from './work.service.ts'
 
 /** What intake needs of its surroundings: a request or a job. */
@@ -74,8 +74,8 @@ export async function store(
 }
 
 /**
- * Works on a stored message; null when the database had no time for it, which a later attempt may. One that would fail in the
- * same way again is set aside.
+ * Works on a stored message; null when the server failed at it: the message waits, and a later attempt may do. One that fails by
+ * what stands in it is set aside.
  */
 export async function tryToWork(
   ctx: IntakeCtx,
@@ -90,6 +90,6 @@ export async function tryToWork(
       { customer: customerId, message_id: messageId, err: error },
       'a message could not be worked on',
     )
-    return isPermanent(error) ? await setAside(ctx, customerId, messageId) : null
+    return isFaultOfMessage(error) ? await setAside(ctx, customerId, messageId) : null
   }
 }

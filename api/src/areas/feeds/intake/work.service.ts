@@ -29,7 +29,7 @@ import { upsertUnitDocument } from './documents.queries.ts'
 import { documentOf } from './documents.rules.ts'
 import { foldCarefully, foldInto, openTaking, type Fold } from './events.service.ts'
 import { understand, type Understanding } from './formats.rules.ts'
-import { isPermanent } from './failure.rules.ts'
+import { isFaultOfMessage } from './failure.rules.ts'
 import type { IntakeCtx } from './intake.service.ts'
 import { openProblems, wholeMessage, type ProblemList } from './problem.rules.ts'
 import { hasTold, openRetelling, type Retelling } from './retelling.service.ts'
@@ -119,7 +119,7 @@ export async function workThrough(
   try {
     return await work(ctx, customerId, messageId, how)
   } catch (error) {
-    if (error instanceof AppError || !isPermanent(error)) throw error
+    if (error instanceof AppError || !isFaultOfMessage(error)) throw error
     const told = { customer: customerId, message_id: messageId, err: error }
     ctx.log.error(told, 'a message is worked on carefully, as something of it was refused')
     return await workCarefully(ctx, customerId, messageId, how)

@@ -85,11 +85,11 @@ export async function selectHasMessage(db: Db, customerId: number, messageId: nu
   )
 }
 
-/** Messages nobody has worked on yet, oldest first. */
+/** Some of the messages nobody has worked on yet; by chance, so that none waits behind others that fail each time. */
 export async function selectWaitingMessages(db: Db, customerId: number, limit: number): Promise<number[]> {
   const rows = await db.rows<{ message_id: number }>(sql`
     select message_id from messages where customer_id = ${customerId} and state = 'received'
-    order by received_ts, message_id limit ${limit}`)
+    order by random() limit ${limit}`)
   return rows.map((row) => row.message_id)
 }
 

@@ -141,6 +141,28 @@ describe('nothing is lost', () => {
     expect(await waybillsOf('UTLX31')).toMatchObject([{ status_code: 40 }])
   })
 
+  test('a database that refuses the portal sends nothing to quarantine: messages wait and are taken afterwards', async () => {
+    const cars = ['UTLX71', 'UTLX72', 'UTLX73']
+    await test1.superuser((client) => client.query('revoke insert on events from interline_app'))
+    const receipts = []
+    for (const equipment_id of cars)
+      receipts.push(await send(makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id }))))
+    await recover()
+    const stored = await test1.superuser((client) =>
+      client.query('select distinct state from messages where message_id = any($1)', [
+        receipts.map(({ data }) => data.message_id),
+      ]),
+    )
+    await test1.superuser((client) => client.query('grant insert on events to interline_app'))
+
+    expect(receipts.map(({ status, data }) => [status, data.state, data.quarantine_count])).toEqual(
+      cars.map(() => [200, 'received', 0]),
+    )
+    expect(stored.rows).toEqual([{ state: 'received' }])
+    await recover()
+    expect(await waybillsOf(...cars)).toHaveLength(3)
+  })
+
   test('what the database refuses takes no others with it, and is taken by a replay later', async () => {
     const cars = ['UTLX37', 'UTLX38', 'UTLX39'].map((equipment_id) =>
       makeSighting(0, 'P', 'Houston, TX', { equipment_id }),

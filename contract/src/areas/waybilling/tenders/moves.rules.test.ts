@@ -246,7 +246,7 @@ test('whatever is sent and answered in whatever order, never are two bills in fo
       const isEnd = standingOf(world.documents).state === 'cancelled'
       expect(isEnd || world.count() > 0).toBe(true)
     }),
-    { numRuns: 1500 },
+    { numRuns: 400 },
   )
 })
 
@@ -275,7 +275,7 @@ test('once all answers are there the portal knows whether a bill is in force', (
       expect([...world.inForce]).toEqual(inForce === -1 ? [] : [inForce])
       expect(allowedIn(state).edit === 'bill' || state === 'cancelled').toBe(world.inForce.size === 0)
     }),
-    { numRuns: 1500 },
+    { numRuns: 400 },
   )
 })
 
@@ -328,7 +328,7 @@ test('contradicting answers lead to no fresh bill beside one that may be in forc
         }
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: 400 },
   )
 })
 
