@@ -10,7 +10,10 @@ export interface SignIn {
   owns: boolean
 }
 
-/** Reads catalogs only, by index or from tables of a few rows: it runs once on each new connection. */
+/**
+ * Who signed in. Temporary tables of other connections are not what the role owns. Reads catalogs only, by index or from tables of
+ * a few rows: it runs once on each new connection.
+ */
 export async function selectSignIn(db: ClientBase): Promise<SignIn> {
   const { rows } = await db.query<SignIn>(
     `select session_user::text as signed_in, current_user::text as acts_as,
@@ -19,7 +22,8 @@ export async function selectSignIn(db: ClientBase): Promise<SignIn> {
          case when r.rolcreatedb then 'createdb' end], null) as attributes,
        array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid) as member_of,
        exists (select from pg_shdepend o where o.refclassid = 'pg_authid'::regclass and o.refobjid = r.oid and o.deptype = 'o'
-         and o.dbid in (0, (select oid from pg_database where datname = current_database()))) as owns
+         and o.dbid in (0, (select oid from pg_database where datname = current_database()))
+         and not exists (select from pg_class c where o.classid = 'pg_class'::regclass and c.oid = o.objid and c.relpersistence = 't')) as owns
      from pg_roles r where r.rolname = session_user`,
   )
   return rows[0]!

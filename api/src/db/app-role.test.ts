@@ -50,6 +50,14 @@ test.each([
   },
 )
 
+test('a new connection is accepted while another one holds a temporary table', async () => {
+  await connected(names.appUrl, async (busy) => {
+    await busy.query('create temp table copied (line text)')
+
+    await expect(connected(names.appUrl, requireAppRole)).resolves.toBeUndefined()
+  })
+})
+
 test('a connection that acts as another role than it signed in as is refused', async () => {
   const check = checkedAfter('grant pg_monitor to interline_app', 'set local role pg_monitor')
 
