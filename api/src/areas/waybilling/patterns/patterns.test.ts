@@ -118,11 +118,16 @@ test('[WBL-164] [WBL-026] [WBL-027] [WBL-035] patterns are listed by name, narro
   expect(await list({ scope: 'mine', sort: '-label' }, 'both')).toEqual(['Corn'])
 })
 
-test('[WBL-167] [WBL-168] [WBL-156] anybody of the customer removes a pattern, and it is gone', async () => {
+test('[WBL-167] [WBL-168] [WBL-156] whoever acts in bookings removes a pattern, another’s too, and who only sees does not', async () => {
   const patternId = await made('Gone')
 
-  const answer = await portal.call(removePattern, { params: { ...params, patternId } }, 'bare')
+  const refused = await portal.call(removePattern, { params: { ...params, patternId } }, 'bare')
+  const answer = await portal.call(removePattern, { params: { ...params, patternId } }, 'both')
 
+  expect([refused.status, refused.error.message]).toEqual([
+    403,
+    expect.stringContaining('Act in Bookings and patterns'),
+  ])
   expect(answer.data).toEqual({ patternId, deleted: true })
   expect(await list({ search: 'Gone' })).toEqual([])
   expect((await portal.call(getPattern, { params: { ...params, patternId } }, 'full')).status).toBe(404)
