@@ -327,6 +327,23 @@ export async function deleteWords(db: Db, customerId: number, ticketId: number):
 }
 
 /** Which of these equipment ids the customer does not have. */
+/** Trips of the customer, as a ticket names them; those the ticket names already, though they be gone, first. */
+export const selectTrips = (
+  db: Db,
+  customerId: number,
+  { ids, ticketId }: { ids: readonly number[]; ticketId: number | null },
+): Promise<AssetFacts[]> =>
+  db.rows(sql`
+    select equipment_id, waybill_id, waybill_number,
+      to_char(waybill_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as waybill_date
+    from (
+      select 1 as place, equipment_id, waybill_id, waybill_number, waybill_ts from ticket_assets
+      where customer_id = ${customerId} and ticket_id = ${ticketId}::int and waybill_id = any (${[...ids]}::bigint[])
+      union all
+      select 2, equipment_id, waybill_id, waybill_number, waybill_ts from waybills
+      where customer_id = ${customerId} and waybill_id = any (${[...ids]}::bigint[])) t
+    order by place`)
+
 export const selectUnknownEquipment = async (
   db: Db,
   customerId: number,

@@ -1,7 +1,6 @@
 import type * as contract from '#contract/areas/support/tickets/tickets.contract.ts'
 import type { AssetRef, PersonRef } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { isStaff, ticketCan } from '#contract/areas/support/tickets/tickets.rules.ts'
-import { momentOf } from '#contract/base/dates.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { type Verdict, verdicts } from '#contract/list/can.ts'
@@ -66,7 +65,7 @@ export async function createTicket(
 ): Promise<Result<typeof contract.createTicket>> {
   requireSame(body.customer_id, ctx.customerId)
   const facts = { ...plain(body), state: body.assignees.length > 0 ? 'In Progress' : 'Unassigned' } as const
-  const assets = body.ticket_assets.map(assetFacts)
+  const assets = await knownAssets(ctx, body.ticket_assets)
   await requireKnown(ctx, facts, assets)
   const number = await queries.nextTicketId(ctx.db, ctx.customerId)
   await queries.insertTicket(ctx.db, ctx.customerId, number, { ...facts, userId: ctx.actor.userId })
@@ -91,7 +90,7 @@ export async function updateTicket(
   const before = await requireTicket(ctx, ticketId)
   if (body.version !== undefined && body.version !== before.version) throw await stale(ctx, before)
   const facts = { ...plain(body), ...stateAfter(ctx, before, body) }
-  const assets = body.ticket_assets?.map(assetFacts)
+  const assets = body.ticket_assets && (await knownAssets(ctx, body.ticket_assets, ticketId))
   await requireKnown(ctx, facts, assets ?? [])
   await queries.updateTicket(ctx.db, ctx.customerId, ticketId, { ...facts, userId: ctx.actor.userId })
   if (assets) {
@@ -223,13 +222,33 @@ function plain<B extends Created | Changed>(body: B) {
 const idsOf = (people: readonly PersonRef[] | undefined): number[] | undefined =>
   people && [...new Set(people.map(({ id }) => id))]
 
-function assetFacts({ equipment_id, waybill_id, waybill_number, waybill_date }: AssetRef): AssetFacts {
-  return {
-    equipment_id: unitIdOf(equipment_id),
-    waybill_id: waybill_id ?? null,
-    waybill_number: waybill_number ?? null,
-    waybill_date: waybill_date ? (momentOf(waybill_date)?.toISOString() ?? null) : null,
-  }
+/**
+ * What a ticket is about, with number and date as the trip has them: a body names a trip and tells nothing of it. What the ticket
+ * names already stays as it is. Throws invalid_request for a trip that is not the customer's, or not of that unit.
+ */
+async function knownAssets(
+  { db, customerId }: Ctx,
+  refs: readonly AssetRef[],
+  ticketId: number | null = null,
+): Promise<AssetFacts[]> {
+  const ids = refs.flatMap(({ waybill_id }) => waybill_id ?? [])
+  const known = await queries.selectTrips(db, customerId, { ids: [...new Set(ids)], ticketId })
+  return refs.map((ref) => {
+    const equipment_id = unitIdOf(ref.equipment_id)
+    const waybill_id = ref.waybill_id ?? null
+    if (waybill_id === null) return { equipment_id, waybill_id, waybill_number: null, waybill_date: null }
+    const trip = known.find((one) => one.waybill_id === waybill_id && one.equipment_id === equipment_id)
+    if (trip)
+      return {
+        equipment_id,
+        waybill_id,
+        waybill_number: trip.waybill_number,
+        waybill_date: trip.waybill_date,
+      }
+    throw new AppError('invalid_request', {
+      errors: { ticket_assets: [`No such trip of ${equipment_id}. Choose the unit again.`] },
+    })
+  })
 }
 
 const assetRef = (asset: contract.TicketAsset): AssetRef => {

@@ -17,11 +17,40 @@ beforeAll(async () => {
   await portal.owner(async (db) => {
     await db.query(`select set_config('app.customer_id', '1', false)`)
     await makeGroup(db, { group_id: 7, name: 'Ethanol fleet' })
-    await makeWaybill(db, { equipment_id: 'UTLX207444', waybill_id: 501, group_ids: [7] })
+    await makeWaybill(db, {
+      equipment_id: 'UTLX207444',
+      waybill_id: 501,
+      waybill_number: '100001',
+      group_ids: [7],
+    })
     await makeWaybill(db, { equipment_id: 'GATX1234', waybill_id: 502 })
     await db.query(`insert into reporting_group_equipment values (1, 7, 'UTLX207444')`)
     await db.query(`select set_config('app.customer_id', '2', false)`)
-    await makeWaybill(db, { customer_id: 2, equipment_id: 'OTHX9' })
+    await makeWaybill(db, { customer_id: 2, equipment_id: 'OTHX9', waybill_id: 503 })
+  })
+})
+
+describe('what a ticket is about', () => {
+  const about = (asset: object) =>
+    create({
+      customer_id: 1,
+      name: 'About a trip',
+      ticket_assets: [{ equipment_id: 'UTLX207444', waybill_id: 501, ...asset }],
+    } as never)
+
+  test('[SUP-011] number and date of a trip are read from it, whatever a body says of them', async () => {
+    const { data } = await about({ waybill_number: 'FAKE1', waybill_date: '2001-01-01T00:00:00Z' })
+
+    expect(data.ticket_assets[0]).toMatchObject({
+      waybill_id: 501,
+      waybill_number: '100001',
+      waybill_date: null,
+    })
+  })
+
+  test('[SUP-011] a trip of another customer, of another unit or of nobody is refused', async () => {
+    for (const asset of [{ waybill_id: 503 }, { waybill_id: 999_999 }, { equipment_id: 'GATX1234' }])
+      expect((await about(asset)).error.errors).toHaveProperty('ticket_assets')
   })
 })
 
