@@ -89,10 +89,11 @@ begin
           'permissions', coalesce((
             select jsonb_agg(p.permission order by p.permission) from identity.customer_permissions p
             where p.customer_id = c.customer_id
-              and (u.is_admin or p.permission = any (coalesce(m.permissions, r.permissions)))), '[]'::jsonb)))
+              and (u.is_admin or p.permission = any (coalesce(m.permissions, cr.permissions, r.permissions)))), '[]'::jsonb)))
         from identity.memberships m
         join identity.users u on u.user_id = m.user_id and not u.is_machine
         join identity.roles r on r.role_id = m.role_id
+        left join identity.customer_roles cr on cr.customer_id = m.customer_id and cr.role_id = m.role_id
         where m.customer_id = c.customer_id), '[]'::jsonb),
       -- a mail server is proven by a mail that it took
       'has_sent_mail', exists (select from identity.mails l where l.state = 'sent'),
