@@ -8,7 +8,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { EMPTY_SHA256, readStoreAddress } from '#api/files/s3.ts'
+import { readStoreAddress } from '#api/files/s3.ts'
+import { EMPTY_SHA256 } from '#api/files/s3-request.ts'
 import { signedHeaders } from '#api/files/sigv4.ts'
 import { freePort } from './free-port.ts'
 

@@ -80,6 +80,16 @@ export const objectStore = address(
   'it must name a key, a secret, a host and one bucket, as in s3://key:secret@host/bucket',
 )
 
+/** Backups go to a folder or to a bucket. */
+export const backupTarget = z.string().superRefine((text, context) => {
+  if (!text.includes('://')) {
+    const complaint = complaintAboutFolder(path.resolve(text))
+    if (complaint) context.addIssue(complaint)
+  } else if (!objectStore.safeParse(text).success) {
+    context.addIssue('it must be a folder, or name a key, a secret, a host and one bucket, as in s3://key:secret@host/bucket')
+  }
+})
+
 export const scanner = address(
   ['tcp:'],
   (url) => url.hostname !== '' && /^\/?$/.test(url.pathname),

@@ -29,6 +29,10 @@ export type Settings = {
   oneTimeCodes: 'off' | 'staff'
   /** Null: files in DATA_DIR. */
   storeUrl: string | null
+  /** Where backups go: a folder, or `s3://...`. Null: none are made. */
+  backupTo: string | null
+  /** To which of the last days the portal can be restored. */
+  backupDays: number
   /** Null: files are not checked for viruses. */
   scannerUrl: string | null
   /** Takes what people tell as feedback; null: staff read it in the inbox only. */
@@ -69,6 +73,8 @@ const EXAMPLES = {
   SECRET_KEY: 'at-least-32-characters-that-nobody-guesses',
   ONE_TIME_CODES: 'staff',
   STORE_URL: 's3://key:secret@s3.example.com/bucket?region=us-east-1',
+  BACKUP_TO: 's3://key:secret@s3.example.com/bucket?prefix=interline',
+  BACKUP_DAYS: '14',
   SCANNER_URL: 'tcp://clamd.example.com:3310',
   HELPDESK_URL: 'https://helpdesk.example.com/api/tickets',
   EDI_OUT_DIR: '/srv/edi/out',
@@ -90,6 +96,7 @@ const SECRETS: Name[] = [
   'SMTP_URL',
   'SECRET_KEY',
   'STORE_URL',
+  'BACKUP_TO',
   'ERROR_REPORTING_DSN',
 ]
 
@@ -112,6 +119,8 @@ const Fields = z.object({
   SECRET_KEY: check.secretKey.optional(),
   ONE_TIME_CODES: check.oneOf('off', 'staff').optional(),
   STORE_URL: check.objectStore.optional(),
+  BACKUP_TO: check.backupTarget.optional(),
+  BACKUP_DAYS: check.wholeNumber(1, 3650).optional(),
   SCANNER_URL: check.scanner.optional(),
   HELPDESK_URL: check.webAddress.optional(),
   EDI_OUT_DIR: check.folder.optional(),
@@ -181,6 +190,8 @@ function withDefaults(given: z.output<typeof Given>): Settings {
     secretKey: given.SECRET_KEY ?? null,
     oneTimeCodes: given.ONE_TIME_CODES ?? 'off',
     storeUrl: given.STORE_URL ?? null,
+    backupTo: given.BACKUP_TO ?? null,
+    backupDays: given.BACKUP_DAYS ?? 14,
     scannerUrl: given.SCANNER_URL ?? null,
     helpdeskUrl: given.HELPDESK_URL ?? null,
     ediOutDir: path.resolve(given.EDI_OUT_DIR ?? path.join(dataDir, 'edi', 'out')),

@@ -20,6 +20,7 @@ import { startWebDev } from './start/webDev.ts'
 import { ensureWebBuild } from './webBuild.ts'
 
 const SERVER = path.join(import.meta.dirname, 'server.ts')
+const ARCHIVER = path.join(import.meta.dirname, 'backup', 'archiver.ts')
 const DEMO = path.join(import.meta.dirname, '..', '..', 'demo', 'src', 'main.ts')
 
 const mode = process.argv.includes('--dev') ? 'dev' : 'built'
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   const devAddress = await preparedWeb
   ending.signal.throwIfAborted()
 
+  startArchiver(settings, database)
   const server = await startServer(settings, port, database)
   const hasDemo = settings.demo === 'on' && settings.role === 'all'
   const demo = hasDemo ? await startDemo(serverUrl, settings) : null
@@ -102,6 +104,19 @@ async function prepareWeb(settings: Settings, serverUrl: string): Promise<string
   if (result === 'built') say('web built')
   if (result === 'kept') say('web as it was built before: vite is not installed')
   return null
+}
+
+/** Stopped last: the database hands over the end of its log when it stops. */
+function startArchiver(settings: Settings, { embedded }: OpenDatabase): void {
+  if (settings.backupTo === null || embedded === null) return
+  const env = () => ({
+    ...process.env,
+    INTERLINE_ADMIN_URL: embedded.adminUrl,
+    INTERLINE_OWNER_URL: embedded.ownerUrl,
+  })
+  const archiver = new Part({ name: 'archiver', script: ARCHIVER, env, say })
+  undo.unshift(() => archiver.stop())
+  embedded.events.on('up', () => void archiver.relaunch())
 }
 
 async function startServer(settings: Settings, port: number, database: OpenDatabase): Promise<Part> {

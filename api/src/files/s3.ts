@@ -1,22 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { once } from 'node:events'
-import http from 'node:http'
-import https from 'node:https'
-import { pipeline } from 'node:stream/promises'
-import { AppError } from '#contract/base/errors.ts'
 import { requireObjectName } from './names.ts'
-import { signedHeaders, type Credentials } from './sigv4.ts'
-import type { LocalFile, Store } from './store.ts'
+import { requestS3, requireDone } from './s3-request.ts'
+import type { Credentials } from './sigv4.ts'
+import type { Store } from './store.ts'
 
 export interface StoreAddress extends Credentials {
   origin: string
   bucket: string
 }
-
-/** What a request without a body is signed with. */
-export const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-/** A server that says nothing for this long is taken for gone. */
-const SILENCE_MS = 8000
 
 /** Reads `s3://key:secret@host[:port]/bucket?region=..&tls=..`. Throws, without the secret, when a part is missing. */
 export function readStoreAddress(text: string): StoreAddress {
@@ -40,11 +30,11 @@ export function s3Store(address: StoreAddress, incoming: string): Store {
   return {
     incoming,
     async put(name, file) {
-      const answer = await ask(address, 'PUT', urlOf(name), file)
+      const answer = await requestS3(address, 'PUT', urlOf(name), file)
       await requireDone(answer)
     },
     async open(name) {
-      const answer = await ask(address, 'GET', urlOf(name))
+      const answer = await requestS3(address, 'GET', urlOf(name))
       if (answer.statusCode === 404) {
         answer.resume()
         return null
@@ -53,53 +43,9 @@ export function s3Store(address: StoreAddress, incoming: string): Store {
       return { stream: answer, size: Number(answer.headers['content-length']) }
     },
     async remove(name) {
-      const answer = await ask(address, 'DELETE', urlOf(name))
+      const answer = await requestS3(address, 'DELETE', urlOf(name))
       if (answer.statusCode === 404) answer.resume()
       else await requireDone(answer)
     },
   }
 }
-
-async function ask(
-  address: StoreAddress,
-  method: string,
-  url: URL,
-  file?: LocalFile,
-): Promise<http.IncomingMessage> {
-  const payload = file ? file.sha256.toString('hex') : EMPTY_SHA256
-  const signed = signedHeaders(
-    { method, host: url.host, path: url.pathname, payload, at: new Date() },
-    address,
-  )
-  const headers = file ? { ...signed, 'content-length': String(file.size) } : signed
-  const send = url.protocol === 'https:' ? https.request : http.request
-  const request = send(url, { method, headers })
-  request.setTimeout(SILENCE_MS, () => request.destroy(new Error('the store is silent')))
-  const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
-  try {
-    // a server that refuses early stops reading: its answer counts, not the broken pipe
-    const sent = file ? pipeline(createReadStream(file.path), request) : Promise.resolve(void request.end())
-    sent.catch(() => {})
-    const [answer] = await answered
-    return answer
-  } catch (cause) {
-    throw unavailable(cause)
-  }
-}
-
-/** Reads the answer to its end. Throws files_unavailable, with the server's own code for the log, unless it is done. */
-async function requireDone(answer: http.IncomingMessage): Promise<void> {
-  const text = await readText(answer)
-  if (answer.statusCode! < 300) return
-  const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code'
-  throw unavailable(new Error(`the store answered ${answer.statusCode} ${code}`))
-}
-
-async function readText(answer: http.IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-const unavailable = (cause: unknown): AppError =>
-  new AppError('files_unavailable', { cause, retryAfterSeconds: 5 })

@@ -10,8 +10,10 @@ export interface Credentials {
 interface Unsigned {
   method: string
   host: string
-  /** Encoded as it is sent; without a query. */
+  /** Encoded as it is sent; without the query. */
   path: string
+  /** Encoded as it is sent, its parameters in the order of their names. */
+  query?: string
   /** SHA-256 of the body, hexadecimal. */
   payload: string
   at: Date
@@ -30,7 +32,7 @@ export function signedHeaders(
   const headers = { host: request.host, 'x-amz-content-sha256': request.payload, 'x-amz-date': time }
   const names = Object.keys(headers).join(';')
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
-  const canonical = [request.method, request.path, '', lines.join(''), names, request.payload].join('\n')
+  const canonical = [request.method, request.path, request.query ?? '', lines.join(''), names, request.payload].join('\n')
   const text = [ALGORITHM, time, scope.join('/'), sha256(canonical)].join('\n')
   const signing = scope.reduce<string | Buffer>((with_, part) => hmac(with_, part), `AWS4${secret}`)
   const signature = hmac(signing, text).toString('hex')

@@ -34,6 +34,29 @@ export function tunedSettings(): Record<string, string> {
   }
 }
 
+/** Whether the server hands over its write-ahead log, from which backups are made. */
+export type Archiving = 'on' | 'off'
+
+/** The longest time for which what was written is in the cluster only. */
+const ARCHIVE_SECONDS = 30
+/**
+ * Runs in the cluster's folder. A segment appears in the spool whole and on the disk, or not at all; one that is there already must be
+ * the same.
+ */
+const TO_SPOOL =
+  'if [ -e "../spool/%f" ]; then cmp -s "%p" "../spool/%f"; else cp "%p" "../spool/%f.part" && sync "../spool/%f.part" && ' +
+  'mv "../spool/%f.part" "../spool/%f" && sync "../spool"; fi'
+
+/** Settings of the archive. The mode can be changed by a restart only: without archiving every segment counts as handed over. */
+export function archiveSettings(archiving: Archiving): Record<string, string> {
+  if (process.platform === 'win32') return {}
+  return {
+    archive_mode: 'on',
+    archive_command: archiving === 'on' ? TO_SPOOL : 'true',
+    archive_timeout: archiving === 'on' ? `${ARCHIVE_SECONDS}s` : '0',
+  }
+}
+
 /** Who may sign in from where: the bootstrap role only through the socket where there is one. */
 export function hostBasedAccess(place: Place): string {
   const remote = place.socket ? 'interline_owner,interline_app' : 'all'

@@ -11,6 +11,8 @@ export type Place = {
   passwords: string
   port: string
   startLock: string
+  /** Where the server hands over its write-ahead log for backups. */
+  spool: string
   /** Null where a socket cannot be had: Windows, or no folder with a short enough name. */
   socket: string | null
 }

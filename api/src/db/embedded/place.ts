@@ -22,6 +22,8 @@ export function preparePlace(givenDataDir: string): Place {
   giveFolder(folder, owner)
   const log = path.join(folder, 'log')
   giveFolder(log, owner)
+  const spool = path.join(folder, 'spool')
+  giveFolder(spool, owner)
   return {
     account: owner,
     folder,
@@ -30,6 +32,7 @@ export function preparePlace(givenDataDir: string): Place {
     passwords: path.join(folder, 'passwords.json'),
     port: path.join(folder, 'port'),
     startLock: path.join(folder, 'start.lock'),
+    spool,
     socket: socketFolder(folder, owner),
   }
 }

@@ -19,3 +19,13 @@ async function ensureRole(admin: Client, name: string, attributes: string, passw
   if (rowCount !== 0) return
   await admin.query(`create role ${name} login ${attributes} password ${admin.escapeLiteral(password)}`)
 }
+
+/** How the server hands over its write-ahead log at the moment. */
+export async function selectArchiveCommand(admin: Client): Promise<string> {
+  const { rows } = await admin.query<{ command: string }>(
+    `select current_setting('archive_command') as command`,
+  )
+  return rows[0]!.command
+}
+
+export const reloadConfiguration = (admin: Client) => admin.query('select pg_reload_conf()')

@@ -3,16 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { configureCluster, ensureCluster } from './cluster.ts'
+import { archiveSettings, type Archiving } from './configuration.ts'
 import { withLock } from './lock.ts'
 import { readPasswords, type Passwords } from './passwords.ts'
 import type { Place } from './folders.ts'
 import { preparePlace } from './place.ts'
 import { ensurePostmaster, livePostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
-import { ensureRolesAndDatabase } from './roles.queries.ts'
+import { ensureRolesAndDatabase, reloadConfiguration, selectArchiveCommand } from './roles.queries.ts'
 
 type Role = 'postgres' | 'interline_owner' | 'interline_app'
 type Events = { down: [pid: number]; up: [pid: number]; failed: [error: Error] }
-export type EmbeddedOptions = { settings?: Record<string, string> }
+export type EmbeddedOptions = { settings?: Record<string, string>; archiving?: Archiving }
 
 const WATCH_MS = 500
 
@@ -22,17 +23,19 @@ const WATCH_MS = 500
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
-  { settings = {} }: EmbeddedOptions = {},
+  { settings = {}, archiving = 'off' }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const place = preparePlace(dataDir)
   const binaries = findBinaries(place.account, place.folder)
   return withLock(place.startLock, async () => {
     const passwords = readPasswords(place)
     await ensureCluster(place, binaries, passwords)
-    if (!livePostmaster(place.cluster)) configureCluster(place, settings)
+    const configured = { ...archiveSettings(archiving), ...settings }
+    if (!livePostmaster(place.cluster)) configureCluster(place, configured)
     const { postmaster, reused } = await ensurePostmaster(place, binaries)
     const database = new EmbeddedDatabase({ place, binaries, passwords, postmaster, reused })
     await prepareRoles(database.adminUrl, passwords)
+    if (reused) await adoptArchiving(database.adminUrl, () => configureCluster(place, configured), configured)
     return database
   })
 }
@@ -128,12 +131,28 @@ export class EmbeddedDatabase {
   }
 }
 
-async function prepareRoles(adminUrl: string, passwords: Passwords): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
+/** A server that was started with other settings of the archive takes the new ones while it runs. */
+async function adoptArchiving(
+  adminUrl: string,
+  configure: () => void,
+  { archive_command }: Record<string, string>,
+): Promise<void> {
+  await withClient(adminUrl, async (admin) => {
+    if (archive_command === undefined || (await selectArchiveCommand(admin)) === archive_command) return
+    configure()
+    await reloadConfiguration(admin)
+  })
+}
+
+const prepareRoles = (adminUrl: string, passwords: Passwords): Promise<void> =>
+  withClient(adminUrl, (admin) => ensureRolesAndDatabase(admin, passwords))
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   try {
-    await ensureRolesAndDatabase(admin, passwords)
+    await work(client)
   } finally {
-    await admin.end()
+    await client.end()
   }
 }

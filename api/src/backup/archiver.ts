@@ -1,0 +1,99 @@
+/**
+ * A part of the product while BACKUP_TO is set: stores files and the write-ahead log as they come, takes a base backup every day, and
+ * notes how it does for administrators. Started by start.ts, which hands over the addresses of the embedded database.
+ */
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { takeLock } from '../db/embedded/lock.ts'
+import { readSettings } from '../env.ts'
+import { createLog } from '../http/log.ts'
+import { selectArchiver, updateBackupState } from './backup.queries.ts'
+import { backUp, openBackup, shipNew, withAdmin } from './embedded-backup.ts'
+import { listManifests } from './manifest.ts'
+
+const ROUND_MS = 2000
+const NOTE_EVERY_MS = 15_000
+const BASE_EVERY_MS = 24 * 3_600_000
+const BASE_RETRY_MS = 600_000
+/** What a lost machine may cost at most. */
+const LOG_WITHIN_MS = 60_000
+
+const settings = readSettings(process.env)
+const { INTERLINE_ADMIN_URL: adminUrl, INTERLINE_OWNER_URL: ownerUrl } = process.env
+if (!adminUrl || !ownerUrl) throw new Error('archiver.ts is started by "npm start", which provides the database.')
+
+const log = createLog(settings.logLevel)
+const parts = openBackup(settings, { adminUrl, ownerUrl })
+const stopping = new AbortController()
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stopping.abort())
+
+/** What went wrong last in each part of the work; null where it went well. */
+const trouble: { log: string | null; base: string | null } = { log: null, base: null }
+let baseTs: string | null = null
+
+process.send?.({ ready: true })
+await Promise.all([repeat(storeNew, ROUND_MS), repeat(baseWhenDue, ROUND_MS), repeat(noteState, NOTE_EVERY_MS)])
+// the database has ended before this part, and handed over the last of its log
+await shipNew(parts).catch(() => undefined)
+process.exit(0)
+
+async function repeat(work: () => Promise<void>, everyMs: number): Promise<void> {
+  while (!stopping.signal.aborted) {
+    await work().catch((error: unknown) => log.error({ err: error }, 'backup'))
+    await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+  }
+}
+
+async function storeNew(): Promise<void> {
+  try {
+    await shipNew(parts)
+    trouble.log = isLate() ? 'The write-ahead log of more than a minute is not stored yet' : null
+  } catch (error) {
+    trouble.log = reasonOf(error)
+    throw error
+  }
+}
+
+function isLate(): boolean {
+  const [oldest] = readdirSync(parts.place.spool).filter((name) => !name.endsWith('.part')).sort()
+  const facts = oldest && statSync(path.join(parts.place.spool, oldest), { throwIfNoEntry: false })
+  return facts ? Date.now() - facts.mtimeMs > LOG_WITHIN_MS : false
+}
+
+async function baseWhenDue(): Promise<void> {
+  const manifests = await listManifests(parts.repository, parts.portal)
+  baseTs = manifests.at(-1)?.stopped ?? null
+  if (baseTs !== null && Date.now() - Date.parse(baseTs) < BASE_EVERY_MS) return await pauseUntilDue()
+  const lock = takeLock(parts.home.baseLock, 'takes a base backup')
+  if ('holder' in lock) return
+  try {
+    const manifest = await backUp(parts)
+    baseTs = manifest.stopped
+    trouble.base = null
+    log.info({ backup: manifest.id }, 'base backup taken')
+  } catch (error) {
+    trouble.base = reasonOf(error)
+    log.error({ err: error }, 'base backup failed')
+    await delay(BASE_RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+  } finally {
+    lock.release()
+  }
+}
+
+/** Asked again each minute: a person may have taken one meanwhile. */
+async function pauseUntilDue(): Promise<void> {
+  await delay(60_000, undefined, { signal: stopping.signal }).catch(() => undefined)
+}
+
+async function noteState(): Promise<void> {
+  const { failed } = await withAdmin(adminUrl!, selectArchiver)
+  const handOver = failed && `The database could not hand over segment ${failed}; its log says why`
+  const reason = trouble.base ?? trouble.log ?? handOver
+  await withAdmin(ownerUrl!, (owner) => updateBackupState(owner, { base_ts: baseTs, trouble: reason }))
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? `${message}: ${cause.message}` : message
+}

@@ -1,0 +1,42 @@
+/** `npm run backup`: takes a base backup now, whether the portal runs or not. */
+import { takeLock } from '../db/embedded/lock.ts'
+import { migrate } from '../db/migrate.ts'
+import { readSettings } from '../env.ts'
+import { openDatabase } from '../start/database.ts'
+import { explainFailure, say } from '../start/terminal.ts'
+import { backUp, openBackup } from './embedded-backup.ts'
+import { BackupError } from './pack.ts'
+
+try {
+  await run()
+} catch (error) {
+  console.error(explainFailure(error))
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env)
+  if (settings.backupTo === null)
+    throw new BackupError(
+      'BACKUP_TO is not set. Set it to a folder on another disk, or to s3://key:secret@host/bucket.',
+    )
+  const { embedded, addresses } = await openDatabase(settings)
+  if (!embedded) throw new BackupError('DATABASE_URL is set: back up that server with its own tools (README, "Back it up").')
+  try {
+    if (!embedded.reused) await migrate(addresses().ownerUrl)
+    const parts = openBackup(settings, { adminUrl: embedded.adminUrl, ownerUrl: addresses().ownerUrl })
+    const lock = takeLock(parts.home.baseLock, 'takes a base backup')
+    if ('holder' in lock)
+      throw new BackupError(`Process ${lock.holder.pid} takes a backup at the moment. Wait for it.`)
+    try {
+      const manifest = await backUp(parts)
+      const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0)
+      say(`backup ${manifest.id} of portal ${manifest.portal}: ${(bytes / 1e6).toFixed(1)} MB, every part read back`)
+    } finally {
+      lock.release()
+    }
+  } finally {
+    // one that ran before belongs to the portal that uses it
+    await (embedded.reused ? embedded.leave() : embedded.stop())
+  }
+}
