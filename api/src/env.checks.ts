@@ -86,7 +86,9 @@ export const backupTarget = z.string().superRefine((text, context) => {
     const complaint = complaintAboutFolder(path.resolve(text))
     if (complaint) context.addIssue(complaint)
   } else if (!objectStore.safeParse(text).success) {
-    context.addIssue('it must be a folder, or name a key, a secret, a host and one bucket, as in s3://key:secret@host/bucket')
+    context.addIssue(
+      'it must be a folder, or name a key, a secret, a host and one bucket, as in s3://key:secret@host/bucket',
+    )
   }
 })
 

@@ -17,6 +17,7 @@ import { customerSetupRoutes } from './areas/admin/setup/setup.routes.ts'
 import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.ts'
 import { importsRoutes } from './areas/admin/imports/imports.routes.ts'
 import { allFeedsRoutes } from './areas/admin/all-feeds/all-feeds.routes.ts'
+import { holdsRoutes } from './areas/admin/holds/holds.routes.ts'
 import { jobsRoutes } from './areas/admin/jobs/jobs.routes.ts'
 import { modulesRoutes } from './areas/admin/modules/modules.routes.ts'
 import { noticeRoutes } from './areas/admin/notice/notice.routes.ts'
@@ -109,6 +110,7 @@ const served: readonly Route[] = [
   ...eventCodesRoutes,
   ...importsRoutes,
   ...allFeedsRoutes,
+  ...holdsRoutes,
   ...jobsRoutes,
   ...modulesRoutes,
   ...noticeRoutes,

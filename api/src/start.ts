@@ -4,12 +4,13 @@
  */
 import path from 'node:path'
 import { prepareAppRole } from './db/app-role.ts'
+import { isUnfinished } from './backup/unfinished.ts'
 import { migrate } from './db/migrate.ts'
 import { readSettings, type Settings } from './env.ts'
 import { awaitDatabase } from './start/await-database.ts'
 import { offerSetup } from './start/administrator.ts'
 import { missingParts } from './start/checks/missing-parts.ts'
-import { claimDataDir, claimPort } from './start/claim.ts'
+import { claimDataDir, claimPort, StartError } from './start/claim.ts'
 import { loadDemoWork } from './start/demo-work.ts'
 import { whenLauncherEnds } from './start/launcher.ts'
 import { openDatabase, type OpenDatabase } from './start/database.ts'
@@ -73,6 +74,10 @@ async function start(): Promise<void> {
 
 async function claim(settings: Settings): Promise<number> {
   if (!settings.database) undo.push(claimDataDir(settings))
+  if (isUnfinished(settings.dataDir))
+    throw new StartError(
+      `A restore into ${settings.dataDir} was cut short. Run "npm run restore" again; it begins anew.`,
+    )
   return claimPort(settings)
 }
 

@@ -6,9 +6,9 @@ import { plant } from '../plant.ts'
 if (process.argv[1]?.endsWith('/server.ts')) {
   plant(
     { file: /\/jobs\/outbox\.queries\.ts$/, from: ' for update skip locked', to: '' },
-    { file: /\/exchange\/delivery\.service\.ts$/, from: 'if (!(await exists(mark)))', to: 'if (mark)' },
+    { file: /\/files\/drop\.ts$/, from: 'if (before === null)', to: 'if (mark)' },
     {
-      file: /\/exchange\/delivery\.service\.ts$/,
+      file: /\/files\/drop\.ts$/,
       from: 'await link(draft, mark)',
       to: 'await link(draft, mark).catch(() => null)',
     },

@@ -17,6 +17,7 @@ import * as links from './areas/lists/links/links.contract.ts'
 import * as views from './areas/lists/views/views.contract.ts'
 import * as imports from './areas/admin/imports/imports.contract.ts'
 import * as allFeeds from './areas/admin/all-feeds/all-feeds.contract.ts'
+import * as holds from './areas/admin/holds/holds.contract.ts'
 import * as jobs from './areas/admin/jobs/jobs.contract.ts'
 import * as modules from './areas/admin/modules/modules.contract.ts'
 import * as notice from './areas/admin/notice/notice.contract.ts'
@@ -110,6 +111,7 @@ export const contract: readonly Endpoint[] = [
   eventCodes,
   imports,
   allFeeds,
+  holds,
   jobs,
   exports,
   usage,

@@ -21,7 +21,8 @@ const LOG_WITHIN_MS = 60_000
 
 const settings = readSettings(process.env)
 const { INTERLINE_ADMIN_URL: adminUrl, INTERLINE_OWNER_URL: ownerUrl } = process.env
-if (!adminUrl || !ownerUrl) throw new Error('archiver.ts is started by "npm start", which provides the database.')
+if (!adminUrl || !ownerUrl)
+  throw new Error('archiver.ts is started by "npm start", which provides the database.')
 
 const log = createLog(settings.logLevel)
 const parts = openBackup(settings, { adminUrl, ownerUrl })
@@ -33,7 +34,11 @@ const trouble: { log: string | null; base: string | null } = { log: null, base: 
 let baseTs: string | null = null
 
 process.send?.({ ready: true })
-await Promise.all([repeat(storeNew, ROUND_MS), repeat(baseWhenDue, ROUND_MS), repeat(noteState, NOTE_EVERY_MS)])
+await Promise.all([
+  repeat(storeNew, ROUND_MS),
+  repeat(baseWhenDue, ROUND_MS),
+  repeat(noteState, NOTE_EVERY_MS),
+])
 // the database has ended before this part, and handed over the last of its log
 await shipNew(parts).catch(() => undefined)
 process.exit(0)
@@ -56,7 +61,9 @@ async function storeNew(): Promise<void> {
 }
 
 function isLate(): boolean {
-  const [oldest] = readdirSync(parts.place.spool).filter((name) => !name.endsWith('.part')).sort()
+  const [oldest] = readdirSync(parts.place.spool)
+    .filter((name) => !name.endsWith('.part'))
+    .sort()
   const facts = oldest && statSync(path.join(parts.place.spool, oldest), { throwIfNoEntry: false })
   return facts ? Date.now() - facts.mtimeMs > LOG_WITHIN_MS : false
 }

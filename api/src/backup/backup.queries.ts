@@ -20,7 +20,9 @@ export async function beginBase(admin: pg.Client, label: string): Promise<Begun>
 }
 
 /** Ends the base backup: the text that makes a copy of it start, and the last segment it needs. */
-export async function endBase(admin: pg.Client): Promise<{ label: string; segment: string; stopped: string }> {
+export async function endBase(
+  admin: pg.Client,
+): Promise<{ label: string; segment: string; stopped: string }> {
   const { rows } = await admin.query<{ label: string; segment: string; stopped: Date }>(
     `select s.labelfile as label, pg_walfile_name(s.lsn) as segment, clock_timestamp() as stopped
      from pg_backup_stop(false) as s`,

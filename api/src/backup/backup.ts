@@ -21,7 +21,10 @@ async function run(): Promise<void> {
       'BACKUP_TO is not set. Set it to a folder on another disk, or to s3://key:secret@host/bucket.',
     )
   const { embedded, addresses } = await openDatabase(settings)
-  if (!embedded) throw new BackupError('DATABASE_URL is set: back up that server with its own tools (README, "Back it up").')
+  if (!embedded)
+    throw new BackupError(
+      'DATABASE_URL is set: back up that server with its own tools (README, "Back it up").',
+    )
   try {
     if (!embedded.reused) await migrate(addresses().ownerUrl)
     const parts = openBackup(settings, { adminUrl: embedded.adminUrl, ownerUrl: addresses().ownerUrl })
@@ -31,7 +34,9 @@ async function run(): Promise<void> {
     try {
       const manifest = await backUp(parts)
       const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0)
-      say(`backup ${manifest.id} of portal ${manifest.portal}: ${(bytes / 1e6).toFixed(1)} MB, every part read back`)
+      say(
+        `backup ${manifest.id} of portal ${manifest.portal}: ${(bytes / 1e6).toFixed(1)} MB, every part read back`,
+      )
     } finally {
       lock.release()
     }

@@ -19,7 +19,8 @@ const EMPTIED = new Set([
   'pg_subtrans',
   'pg_wal',
 ])
-const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label(\.old)?|backup_manifest|tablespace_map|current_logfiles.*)$|(^|\/)(pgsql_tmp|pg_internal\.init)/
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|backup_label(\.old)?|backup_manifest|tablespace_map|current_logfiles.*)$|(^|\/)(pgsql_tmp|pg_internal\.init)/
 /** A file of a relation, which is made of pages with a checksum each; a large one goes on in `.1`, `.2`. */
 const RELATION = /^(?:base\/\d+|global)\/\d+(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/
 const PAGES_IN_A_FILE = 131_072
@@ -41,7 +42,9 @@ function listFolder(cluster: string, below: string): ClusterEntry[] {
     const name = below === '' ? entry.name : `${below}/${entry.name}`
     if (LEFT_OUT.test(name)) return []
     if (entry.isSymbolicLink())
-      throw new BackupError(`${name} is a link (a tablespace?): the database has parts elsewhere, which no backup holds.`)
+      throw new BackupError(
+        `${name} is a link (a tablespace?): the database has parts elsewhere, which no backup holds.`,
+      )
     if (!entry.isDirectory()) {
       const size = statSync(path.join(cluster, name), { throwIfNoEntry: false })?.size
       return size === undefined ? [] : [{ name, size }]
@@ -102,7 +105,11 @@ interface Position {
 }
 
 /** A page that is being written may be read half: it is read again. One changed since the begin is in the write-ahead log, whole. */
-async function requireWholePages(file: FileHandle, read: Buffer, { name, at, block, begun }: Position): Promise<void> {
+async function requireWholePages(
+  file: FileHandle,
+  read: Buffer,
+  { name, at, block, begun }: Position,
+): Promise<void> {
   for (let page = 0; (page + 1) * PAGE_BYTES <= read.length; page++) {
     const bytes = read.subarray(page * PAGE_BYTES, (page + 1) * PAGE_BYTES)
     for (let attempt = 1; !isPageWhole(bytes, block + page) && pageLsn(bytes) < begun; attempt++) {

@@ -28,7 +28,9 @@ export interface BackupParts {
 /** Opens what backups need. Throws BackupError where BACKUP_TO is not set. */
 export function openBackup(settings: Settings, urls: { adminUrl: string; ownerUrl: string }): BackupParts {
   if (settings.backupTo === null)
-    throw new BackupError('BACKUP_TO is not set. Set it to a folder on another disk, or to s3://key:secret@host/bucket.')
+    throw new BackupError(
+      'BACKUP_TO is not set. Set it to a folder on another disk, or to s3://key:secret@host/bucket.',
+    )
   const place = preparePlace(settings.dataDir)
   const home = openHome(settings.dataDir)
   const repository = openRepository(settings.backupTo)
@@ -70,7 +72,9 @@ export async function backUp(parts: BackupParts): Promise<Manifest> {
     })
     await prune(repository, portal, settings.backupDays)
     const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0)
-    await withAdmin(parts.ownerUrl, (owner) => insertAuditEntry(owner, 'backup', { backup: manifest.id, bytes }))
+    await withAdmin(parts.ownerUrl, (owner) =>
+      insertAuditEntry(owner, 'backup', { backup: manifest.id, bytes }),
+    )
     return manifest
   })
 }
@@ -91,7 +95,9 @@ async function awaitSegment(parts: BackupParts, segment: string): Promise<void> 
     await shipNew(parts)
     if ((await storedAs(parts.repository, parts.portal, segment)) !== null) return
     if (performance.now() > deadline)
-      throw new BackupError(`The database did not archive segment ${segment} within 10 minutes. Look into its log in ${parts.place.log}.`)
+      throw new BackupError(
+        `The database did not archive segment ${segment} within 10 minutes. Look into its log in ${parts.place.log}.`,
+      )
     await delay(POLL_MS)
   }
 }

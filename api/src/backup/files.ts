@@ -73,9 +73,11 @@ async function shipFolder(
   if (changedMs === undefined) return
   const entries = await readdir(folder, { withFileTypes: true })
   const isSettled = settled.get(folder) === changedMs
+  const names = new Set(entries.map((entry) => entry.name))
   for (const entry of entries) {
     const source = { folder: path.join(folder, entry.name), name: `${name}/${entry.name}` }
-    if (UNFINISHED.test(entry.name)) continue
+    // a document whose draft is there was not brought yet: to remember it as brought would lose it
+    if (UNFINISHED.test(entry.name) || names.has(`${entry.name}.draft`)) continue
     if (entry.isDirectory()) await shipFolder(shipping, source, known, settled)
     else if (entry.isFile() && !isSettled && isKept(source.name)) await shipFile(shipping, source, known)
   }

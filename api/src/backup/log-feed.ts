@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chown, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -36,32 +36,29 @@ export function feedLog(repository: Repository, place: Place, { log, manifest }:
   for (const name of ['wanted', 'served', 'missing']) giveFolder(path.join(folder, name), place.account)
   const tmp = path.join(folder, 'tmp')
   mkdirSync(tmp)
-  const fetched = new Map<string, Promise<void>>()
+  const underway = new Map<string, Promise<void>>()
   const { promise: failed, reject } = Promise.withResolvers<never>()
   failed.catch(() => undefined)
   const stopping = new AbortController()
-  const fetch = (file: string): Promise<void> => {
-    const known = fetched.get(file)
-    if (known) return known
+  const fetch = (file: string): void => {
+    if (underway.has(file) || existsSync(path.join(folder, 'served', file))) return
     const work = serve(repository, { folder, account: place.account, log }, file)
-    work.catch((error: unknown) => {
-      writeFileSync(path.join(folder, 'stop'), '')
-      reject(error as Error)
-    })
-    fetched.set(file, work)
-    return work
+      .catch((error: unknown) => {
+        writeFileSync(path.join(folder, 'stop'), '')
+        reject(error as Error)
+      })
+      .finally(() => underway.delete(file))
+    underway.set(file, work)
   }
   const running = (async () => {
     while (!stopping.signal.aborted) {
       for (const wanted of readdirSync(path.join(folder, 'wanted'))) {
         rmSync(path.join(folder, 'wanted', wanted))
-        // asked for again, it is fetched again
-        fetched.delete(wanted)
-        void fetch(wanted)
+        fetch(wanted)
         let next = wanted
         for (let ahead = 0; ahead < AHEAD && next.length === 24; ahead++) {
           next = nextSegment(next, manifest.segmentBytes)
-          if (log.has(next)) void fetch(next)
+          if (log.has(next)) fetch(next)
         }
       }
       await delay(POLL_MS)
@@ -72,7 +69,7 @@ export function feedLog(repository: Repository, place: Place, { log, manifest }:
     async stop() {
       stopping.abort()
       await running
-      await Promise.allSettled(fetched.values())
+      await Promise.all(underway.values())
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -56,7 +56,9 @@ export async function listManifests(repository: Repository, portal: string): Pro
 /** The ids of all portals that have a base backup here. */
 export async function listPortals(repository: Repository): Promise<string[]> {
   const names = (await repository.list('')).map(({ name }) => name)
-  return [...new Set(names.filter((name) => name.endsWith('/manifest.json')).map((name) => name.split('/')[0]!))]
+  return [
+    ...new Set(names.filter((name) => name.endsWith('/manifest.json')).map((name) => name.split('/')[0]!)),
+  ]
 }
 
 async function readManifest(repository: Repository, name: string): Promise<Manifest> {

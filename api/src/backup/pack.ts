@@ -69,10 +69,13 @@ export async function unpack(
     throw new BackupError(`${name} is damaged: it cannot be decompressed. ${OTHER_BACKUP}`, { cause: error })
   }
   if (content.hash.digest('hex') !== sha256)
-    throw new BackupError(`${name} is damaged: its SHA-256 is not the one it was stored with. ${OTHER_BACKUP}`)
+    throw new BackupError(
+      `${name} is damaged: its SHA-256 is not the one it was stored with. ${OTHER_BACKUP}`,
+    )
 }
 
-const OTHER_BACKUP = 'Restore from an earlier backup (--backup), or from another copy of the folder or bucket.'
+const OTHER_BACKUP =
+  'Restore from an earlier backup (--backup), or from another copy of the folder or bucket.'
 
 const isDamage = (error: unknown): boolean =>
   ['Z_DATA_ERROR', 'Z_BUF_ERROR'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -47,7 +47,9 @@ function chooseManifest(manifests: readonly Manifest[], { to, backup }: Omit<Wis
   if (backup !== null) {
     const named = manifests.find(({ id }) => id === backup)
     if (named) return named
-    throw new BackupError(`There is no backup ${backup}. There are: ${manifests.map(({ id }) => id).join(', ')}.`)
+    throw new BackupError(
+      `There is no backup ${backup}. There are: ${manifests.map(({ id }) => id).join(', ')}.`,
+    )
   }
   const untilMs = to === null ? Number.POSITIVE_INFINITY : Date.parse(to)
   const found = manifests.findLast(({ stopped }) => Date.parse(stopped) <= untilMs)
@@ -67,9 +69,15 @@ async function listLog(repository: Repository, portal: string): Promise<Map<stri
 }
 
 /** A log with a gap would end there without a word, as if nothing had been written after it. */
-function requireNoGap({ firstSegment, lastSegment, segmentBytes }: Manifest, log: ReadonlyMap<string, Named>): void {
+function requireNoGap(
+  { firstSegment, lastSegment, segmentBytes }: Manifest,
+  log: ReadonlyMap<string, Named>,
+): void {
   const timeline = firstSegment.slice(0, 8)
-  const newest = [...log.keys()].filter((name) => name.length === 24 && name.startsWith(timeline)).sort().at(-1)
+  const newest = [...log.keys()]
+    .filter((name) => name.length === 24 && name.startsWith(timeline))
+    .sort()
+    .at(-1)
   const end = newest === undefined || newest < lastSegment ? lastSegment : newest
   for (let segment = firstSegment; segment <= end; segment = nextSegment(segment, segmentBytes)) {
     if (log.has(segment)) continue
@@ -85,7 +93,8 @@ const GROUP_BYTES = 0x1_0000_0000
 /** The name of the segment after this one: timeline, group and number in it, each of eight hexadecimal digits. */
 export function nextSegment(segment: string, segmentBytes: number): string {
   const inGroup = GROUP_BYTES / segmentBytes
-  const number = Number.parseInt(segment.slice(8, 16), 16) * inGroup + Number.parseInt(segment.slice(16), 16) + 1
+  const number =
+    Number.parseInt(segment.slice(8, 16), 16) * inGroup + Number.parseInt(segment.slice(16), 16) + 1
   return segment.slice(0, 8) + hex(Math.floor(number / inGroup)) + hex(number % inGroup)
 }
 

@@ -42,7 +42,8 @@ export async function restoreKeys(
     const wanted = versions.findLast((one) => one.path < until) ?? versions[0]
     if (!wanted) continue
     await write(repository, wanted, target)
-    if (key === 'passwords.json' && place.account.drop) await chown(target, place.account.uid, place.account.gid)
+    if (key === 'passwords.json' && place.account.drop)
+      await chown(target, place.account.uid, place.account.gid)
   }
 }
 

@@ -69,6 +69,7 @@ function readListing(xml: string): { objects: StoredObject[]; after: string | nu
 function valueOf(xml: string, tag: string): string {
   const begin = xml.indexOf(`<${tag}>`)
   const end = xml.indexOf(`</${tag}>`, begin)
-  if (begin < 0 || end < 0) throw new BackupError('The object store of BACKUP_TO returned a list that cannot be read.')
+  if (begin < 0 || end < 0)
+    throw new BackupError('The object store of BACKUP_TO returned a list that cannot be read.')
   return xml.slice(begin + tag.length + 2, end)
 }

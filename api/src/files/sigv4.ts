@@ -32,7 +32,14 @@ export function signedHeaders(
   const headers = { host: request.host, 'x-amz-content-sha256': request.payload, 'x-amz-date': time }
   const names = Object.keys(headers).join(';')
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
-  const canonical = [request.method, request.path, request.query ?? '', lines.join(''), names, request.payload].join('\n')
+  const canonical = [
+    request.method,
+    request.path,
+    request.query ?? '',
+    lines.join(''),
+    names,
+    request.payload,
+  ].join('\n')
   const text = [ALGORITHM, time, scope.join('/'), sha256(canonical)].join('\n')
   const signing = scope.reduce<string | Buffer>((with_, part) => hmac(with_, part), `AWS4${secret}`)
   const signature = hmac(signing, text).toString('hex')

@@ -25,7 +25,7 @@ export async function insertEffect(
 
 /**
  * Takes effects of some kinds that are due, for as long as the transaction lasts: another worker passes them over, and a crash lets go
- * of them. After each failure the time since the effect was noted must double before the next attempt.
+ * of them. After a restore nothing is due until it is released. After each failure the time since the effect was noted must double before the next attempt.
  */
 export async function lockDueEffects(
   db: Db,
@@ -33,9 +33,12 @@ export async function lockDueEffects(
   { kinds, limit }: { kinds: readonly string[]; limit: number },
 ): Promise<Effect[]> {
   return await db.rows<Effect>(sql`
+    with held as materialized (
+      select identity.is_held('documents', ${customerId}) as documents, identity.is_held('feedback', ${customerId}) as feedback)
     select outbox_id, kind, effect_key, payload, attempts from outbox
     where customer_id = ${customerId} and state = 'waiting' and kind = any(${[...kinds]}::text[])
       and (attempts = 0 or created_ts + interval '5 seconds' * (2 ^ attempts) <= now())
+      and not (select case kind when 'helpdesk' then h.feedback else h.documents end from held h)
     order by outbox_id limit ${limit} for update skip locked`)
 }
 

@@ -47,6 +47,14 @@ const collectAnswers = (vault: Vault) =>
     load: async () => (await import('../waybilling/exchange/collecting.service.ts')).collectAnswers(vault),
   })
 
+const checkHeld = (vault: Vault) =>
+  job({
+    name: 'checkHeld',
+    payload: Nothing,
+    everySeconds: 60,
+    load: async () => (await import('../waybilling/exchange/held.service.ts')).checkHeld(vault),
+  })
+
 const collectFiles = job({
   name: 'collectFiles',
   payload: Nothing,
@@ -89,6 +97,7 @@ export const feedsJobs = (vault: Vault): readonly Job[] => [
   noteAwake,
   joinBoxes,
   collectAnswers(vault),
+  checkHeld(vault),
   rebuildJob,
   renameJob,
   replayJob,

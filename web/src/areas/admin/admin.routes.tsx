@@ -7,6 +7,10 @@ const FailedJobsBadge = lazy(async () => ({
   default: (await import('./jobs/FailedJobsBadge.tsx')).FailedJobsBadge,
 }))
 
+const HoldsBadge = lazy(async () => ({
+  default: (await import('./holds/HoldsBadge.tsx')).HoldsBadge,
+}))
+
 export const adminPages: readonly PageRoute[] = [
   {
     path: '/admin/users',
@@ -95,6 +99,14 @@ export const adminPages: readonly PageRoute[] = [
     needs: 'admin',
     page: lazyRouteComponent(() => import('./jobs/JobsPage.tsx'), 'JobsPage'),
     nav: { group: 'Manage', label: 'Failed jobs', icon: 'broken', badge: FailedJobsBadge },
+  },
+  {
+    path: '/admin/holds',
+    title: 'Outgoing on hold',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./holds/HoldsPage.tsx'), 'HoldsPage'),
+    nav: { group: 'Manage', label: 'Outgoing on hold', icon: 'hold', badge: HoldsBadge },
   },
   {
     path: '/admin/feeds',

@@ -133,7 +133,7 @@ export const lendDueHooks = (
           where d.customer_id = w.customer_id and d.webhook_id = w.webhook_id and d.state = 'waiting' and d.due_ts <= now()
           order by d.due_ts, d.delivery_id limit case when w.failing_since is null then ${perTarget}::int else 1 end
           for update skip locked) q
-        where w.customer_id = ${customerId} and w.is_enabled
+        where w.customer_id = ${customerId} and w.is_enabled and not (select identity.is_held('webhooks', ${customerId}))
         order by q.due_ts, q.delivery_id limit ${limit})
       returning d.*)
     select l.delivery_id, l.webhook_id, w.url, w.sealed_secret, l.attempts, f.kind, ${utcText(raw('f.ts'))} as ts,

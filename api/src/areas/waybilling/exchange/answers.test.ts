@@ -18,11 +18,12 @@ import {
 import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import { parse } from '#x12/parse.ts'
 import { runThrough } from '#x12/steps.ts'
+import { dropOnce } from '../../../files/drop.ts'
 import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeReceivers, makeWaybill, setNumberOf } from '../tenders/tenders.factory.ts'
 import { answersIn } from './answers.rules.ts'
-import { deliverDocument, dropOnce } from './delivery.service.ts'
+import { deliverDocument } from './delivery.service.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }

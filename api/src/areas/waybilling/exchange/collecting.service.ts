@@ -12,6 +12,7 @@ import {
   selectOwnServers,
 } from './collecting.queries.ts'
 import { noteLink, noteOwnLink, type Way } from './delivery.queries.ts'
+import { selectIsHeld } from './held.queries.ts'
 import { downBy, mailboxOf } from './delivery.service.ts'
 import { type Remote, withMailbox } from './mailbox.service.ts'
 
@@ -113,6 +114,9 @@ async function take(ctx: JobCtx, laid: Laid): Promise<string | null> {
   const body = await remote.read(at)
   const customerId = isEnvelope(body) ? await customerOfEnvelope(laid, body) : await customerOfName(laid)
   if (typeof customerId === 'string') return customerId
+  // a copy that was restored for a trial must not take away what the portal itself waits for
+  if (await ctx.database.anonymous((db) => selectIsHeld(db, customerId)))
+    return `${name} waits until the documents of its customer are released (Manage, Outgoing on hold)`
   await receive(ctx, customerId, { channel: 'file', filename: name, layout: null, body })
   await remote.remove(at)
   return null

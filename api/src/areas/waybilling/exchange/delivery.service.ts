@@ -1,8 +1,7 @@
-import { constants } from 'node:fs'
-import { access, link, mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Db } from '../../../db/tx.ts'
+import { dropOnce, OtherDocument } from '../../../files/drop.ts'
 import { isLastAttempt, type Deliver } from '../../../jobs/outbox.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import type { Vault } from '../../../vault.ts'
@@ -19,9 +18,9 @@ import {
 } from './delivery.queries.ts'
 import { learnParties } from '../parties/parties.queries.ts'
 import { beginDrop, noteDropped, noteNotDropped } from './drops.service.ts'
-import { LinkError, type Mailbox, withMailbox } from './mailbox.service.ts'
+import { LinkError, type Mailbox, type Remote, withMailbox } from './mailbox.service.ts'
 
-const DocumentFile = z.object({
+export const DocumentFile = z.object({
   scac: z.string().regex(/^[A-Z]{2,4}$/),
   filename: z.string().regex(/^[\w.-]{1,100}$/),
   text: z.string(),
@@ -31,10 +30,7 @@ const DocumentFile = z.object({
   /** Requests about cars that it carries. */
   action_ids: z.array(z.number().int()).optional(),
 })
-type DocumentFile = z.infer<typeof DocumentFile>
-
-/** Where a folder remembers what was brought to it, whoever took it away since. */
-const SENT = '.sent'
+export type DocumentFile = z.infer<typeof DocumentFile>
 
 /**
  * Brings a document to its railroad and notes that it is there: into its folder, `<EDI_OUT_DIR>/<customer>/<SCAC>/`, or to its
@@ -58,14 +54,19 @@ export const deliverDocument =
         await inside((db) => noteUndelivered(db, customerId, file.action_ids ?? [], failed.reason))
       throw new Error(failed.reason, { cause: error })
     }
-    await inside(async (db) => {
-      if (file.action_ids) await noteDelivered(db, customerId, file.action_ids)
-      else if (dropping) {
-        await noteDropped(db, customerId, { ...dropping, filename: file.filename })
-        await learnParties(db, dropping.requestId)
-      } else await updateTestSent(db, customerId, scac, controlNumber)
-    })
+    await inside((db) => noteThere(db, customerId, file))
   }
+
+/** Notes that a document lies with its railroad, for whatever it is about. */
+export async function noteThere(db: Db, customerId: number, file: DocumentFile): Promise<void> {
+  const { scac, filename, request_id: requestId, control_number: controlNumber } = file
+  if (file.action_ids) await noteDelivered(db, customerId, file.action_ids)
+  else if (requestId === null) await updateTestSent(db, customerId, scac, controlNumber)
+  else {
+    await noteDropped(db, customerId, { requestId, scac, controlNumber, filename })
+    await learnParties(db, requestId)
+  }
+}
 
 interface Bringing {
   vault: Vault
@@ -81,8 +82,7 @@ async function bring(ctx: JobCtx, { vault, customerId, file, inside }: Bringing)
   if (!box) return await dropOnce(path.join(ctx.settings.ediOutDir, String(customerId), scac), filename, text)
   const noteWay = (way: Way) =>
     inside((db) => (link.owner === null ? noteLink(db, scac, way) : noteOwnLink(db, customerId, scac, way)))
-  // one mailbox takes the documents of all customers
-  const upload = { scac, filename: `${customerId}_${filename}`, url: box.url }
+  const upload = { scac, filename: nameAtServer(customerId, filename), url: box.url }
   try {
     await uploadOnce(
       box,
@@ -98,6 +98,9 @@ async function bring(ctx: JobCtx, { vault, customerId, file, inside }: Bringing)
     throw error
   }
 }
+
+/** One mailbox takes the documents of all customers. */
+export const nameAtServer = (customerId: number, filename: string): string => `${customerId}_${filename}`
 
 /** The server of a railroad that has one. Throws LinkError where it is not set up whole. */
 export function mailboxOf(link: Link, vault: Vault): Mailbox | null {
@@ -118,6 +121,7 @@ function secretOf(sealed: Buffer, vault: Vault): string {
 /** Why a document is not there, as people read it. */
 export function reasonOf(error: unknown): string {
   if (error instanceof LinkError) return `The railroad’s server could not be used: ${error.message}`
+  if (error instanceof OtherDocument) return error.message
   return `The railroad’s folder could not be written to (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`
 }
 
@@ -133,6 +137,17 @@ interface Marks {
   noteWhole: () => Promise<void>
 }
 
+/** What lies at a server under the name of a document. */
+export async function presenceAt(
+  remote: Remote,
+  { name, text }: { name: string; text: string },
+): Promise<'same' | 'other' | 'none'> {
+  const file = path.posix.join(remote.folder, name)
+  const size = await remote.size(file)
+  if (size === null) return 'none'
+  return size === Buffer.byteLength(text) && (await remote.read(file)).toString() === text ? 'same' : 'other'
+}
+
 /** Brings a file to a server once, however often it is asked to. */
 export async function uploadOnce(
   box: Mailbox,
@@ -145,6 +160,9 @@ export async function uploadOnce(
       // a mark without its draft: the draft became the file, and may have been taken away since
       if ((await remote.size(draft)) === null) return
     } else {
+      const presence = await presenceAt(remote, { name, text })
+      if (presence === 'other') throw new OtherDocument(name)
+      if (presence === 'same') return await noteWhole()
       await remote.write(draft, text)
       if ((await remote.size(draft)) !== Buffer.byteLength(text))
         throw new LinkError('it kept only a part of the file')
@@ -152,48 +170,4 @@ export async function uploadOnce(
     }
     await remote.rename(draft, path.posix.join(remote.folder, name))
   })
-}
-
-/** Puts a file into a folder once, however often it is asked to. */
-export async function dropOnce(folder: string, filename: string, text: string): Promise<void> {
-  const sent = path.join(folder, SENT)
-  await mkdir(sent, { recursive: true })
-  const draft = path.join(sent, `${filename}.draft`)
-  const mark = path.join(sent, filename)
-  if (!(await exists(mark))) {
-    await writeWhole(draft, text)
-    await link(draft, mark)
-    await syncFolder(sent)
-  }
-  // a mark without its draft: the draft became the file, and may have been taken away since
-  if (await exists(draft)) await rename(draft, path.join(folder, filename))
-  await syncFolder(folder)
-}
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false
-      throw error
-    },
-  )
-
-async function writeWhole(file: string, text: string): Promise<void> {
-  const handle = await open(file, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC, 0o644)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, constants.O_RDONLY)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -3,6 +3,7 @@ export const JOB_WORDS = {
   deliverMails: 'Send mails',
   deliverOutbox: 'Bring files to carriers’ folders',
   deliverFeedback: 'Send feedback to the help desk',
+  checkHeld: 'Compare documents on hold with what lies at the railroads',
   collectAnswers: 'Take answers from railroads’ servers',
   deliverWebhooks: 'Tell customers’ machines what happened',
   ensurePartitions: 'Make room for the events of the next months',

@@ -1,0 +1,58 @@
+import type * as contract from '#contract/areas/admin/holds/holds.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { SignedInCtx } from '../../../http/context.ts'
+import type { Db } from '../../../db/tx.ts'
+import { DELIVER_DOCUMENTS, DELIVER_FEEDBACK, wakeOutbox } from '../../../jobs/outbox.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import { actOnRows, namedInLog } from '../../../list/bulk.ts'
+import { readPage } from '../../../list/page.ts'
+import { DELIVER_MAILS } from '../../../mail/post.ts'
+import { wakeHooks } from '../../notifications/webhooks/delivery.service.ts'
+import { deleteHolds, holdRows, type ReleasedHold, selectHeldItems } from './holds.queries.ts'
+
+const MAX_ITEMS = 100
+
+/** What would leave a restored portal, by kind and customer. */
+export async function listHolds(
+  { db }: SignedInCtx,
+  { query }: Input<typeof contract.listHolds>,
+): Promise<Result<typeof contract.listHolds>> {
+  return (await readPage(db, holdRows, query, null)) as Result<typeof contract.listHolds>
+}
+
+/** What waits in one hold. */
+export async function listHeldItems(
+  { db }: SignedInCtx,
+  { params }: Input<typeof contract.listHeldItems>,
+): Promise<Result<typeof contract.listHeldItems>> {
+  return { data: await selectHeldItems(db, { ...params, limit: MAX_ITEMS }) }
+}
+
+/** Lets what is on hold leave, and wakes whoever brings it there. The audit log names each hold. */
+export async function releaseHolds(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.releaseHolds>,
+): Promise<Result<typeof contract.releaseHolds>> {
+  const names: string[] = []
+  const answer = await actOnRows<null, string, object>(ctx.db, holdRows, body, null, {
+    looksAt: [],
+    may: () => true,
+    act: async (ids) => {
+      const released = await deleteHolds(ctx.db, ids)
+      for (const hold of released) await wake(ctx.db, hold)
+      names.push(...released.map(({ hold_id }) => hold_id))
+      return released.map(({ hold_id }) => hold_id)
+    },
+  })
+  ctx.noteChange({
+    target: { holds: namedInLog(names) },
+    ...(!body.preview && { before: { state: 'on hold' }, after: { state: 'released' } }),
+  })
+  return answer
+}
+
+async function wake(db: Db, { kind, customer_id }: ReleasedHold): Promise<void> {
+  if (kind === 'mails') await enqueue(db, DELIVER_MAILS, {}, DELIVER_MAILS.name)
+  else if (kind === 'webhooks') await wakeHooks(db, customer_id)
+  else await wakeOutbox(db, customer_id, kind === 'feedback' ? DELIVER_FEEDBACK : DELIVER_DOCUMENTS)
+}

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
+/** A document as it is named at its railroad, by its set and control number; at a server the customer's number stands before it. */
+const DOCUMENT = /^(?:\d{1,9}_)?\d{3}_(\d{9})\.edi$/
+
+/** The control numbers in names of documents; other names have none. */
+export const numbersIn = (names: readonly string[]): number[] =>
+  names.flatMap((name) => {
+    const [, number] = DOCUMENT.exec(name) ?? []
+    return number === undefined ? [] : [Number(number)]
+  })
+
+/** The highest control number that lies in the folders of each railroad, or was brought there and taken away, whichever customer's it is. */
+export function seenInFolders(ediOutDir: string): Map<string, number> {
+  const seen = new Map<string, number>()
+  for (const customer of namesIn(ediOutDir).filter((name) => /^\d+$/.test(name))) {
+    for (const scac of namesIn(path.join(ediOutDir, customer)).filter((name) => /^[A-Z]{2,4}$/.test(name))) {
+      const folder = path.join(ediOutDir, customer, scac)
+      const numbers = numbersIn([...namesIn(folder), ...namesIn(path.join(folder, '.sent'))])
+      seen.set(
+        scac,
+        numbers.reduce((highest, number) => Math.max(highest, number), seen.get(scac) ?? 0),
+      )
+    }
+  }
+  return seen
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
+}

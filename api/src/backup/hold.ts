@@ -1,0 +1,35 @@
+import { asOwner } from '../db/owner.ts'
+import { seenInFolders } from '../areas/waybilling/exchange/seen-numbers.service.ts'
+import { insertAuditEntry } from './backup.queries.ts'
+import { holdOutgoing as putOnHold, raiseNumber, selectIssuedNumbers } from './hold.queries.ts'
+
+/** What was restored, for administrators and for the audit log. */
+export interface Restored {
+  backup: string | null
+  portal: string | null
+  to: string | null
+  last_change: string | null
+}
+
+/** Documents of the lost time may have been taken away at the railroad: their numbers are left out as well. */
+const LEFT_OUT = 1000
+
+/**
+ * Puts all that would leave the portal on hold, and moves the control numbers past what the railroads have seen, in one transaction
+ * with its audit entry.
+ */
+export async function holdOutgoing(
+  ownerUrl: string,
+  { ediOutDir, restored }: { ediOutDir: string; restored: Restored },
+): Promise<void> {
+  const seen = seenInFolders(ediOutDir)
+  await asOwner(ownerUrl, async (owner) => {
+    await putOnHold(owner, restored)
+    for (const { scac, last } of await selectIssuedNumbers(owner)) {
+      await raiseNumber(owner, scac, Math.max(last, seen.get(scac) ?? 0) + LEFT_OUT)
+      seen.delete(scac)
+    }
+    for (const [scac, last] of seen) if (last > 0) await raiseNumber(owner, scac, last + LEFT_OUT)
+    await insertAuditEntry(owner, 'restore', restored)
+  })
+}

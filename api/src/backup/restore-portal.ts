@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { findBinaries } from '../db/embedded/binaries.ts'
+import type { Place } from '../db/embedded/folders.ts'
+import { preparePlace } from '../db/embedded/place.ts'
+import { stopPostmaster } from '../db/embedded/postmaster.ts'
+import { startEmbeddedDatabase } from '../db/embedded/supervisor.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Settings } from '../env.ts'
+import { claimDataDir } from '../start/claim.ts'
+import { holdOutgoing, type Restored } from './hold.ts'
+import { BackupError } from './pack.ts'
+import { planRestore, type Wish } from './plan.ts'
+import { recover, unpackCluster } from './recovery.ts'
+import { openRepository } from './repository.ts'
+import { restoreFiles, restoreKeys } from './restore-files.ts'
+import { isUnfinished, markFinished, markUnfinished } from './unfinished.ts'
+
+/**
+ * Brings a portal back into an empty DATA_DIR: keys, database to the wished moment, files, and everything that would leave it on hold.
+ * One that was cut short is begun anew. Throws BackupError with what to do.
+ */
+export async function restorePortal(
+  settings: Settings,
+  wish: Wish,
+  say: (line: string) => void,
+): Promise<void> {
+  if (settings.backupTo === null)
+    throw new BackupError('BACKUP_TO is not set. Set it to where the backup is stored.')
+  if (settings.database !== null)
+    throw new BackupError(
+      'DATABASE_URL is set: restore that server with its own tools, then run "npm run hold".',
+    )
+  const repository = openRepository(settings.backupTo)
+  const plan = await planRestore(repository, wish)
+  mkdirSync(settings.dataDir, { recursive: true })
+  const release = claimDataDir(settings)
+  try {
+    const place = await emptyPlace(settings)
+    const { portal, id } = plan.manifest
+    say(`backup ${id} of portal ${portal} into ${settings.dataDir}`)
+    await restoreKeys(repository, { portal, to: wish.to, dataDir: settings.dataDir, place })
+    await unpackCluster(repository, place, plan)
+    say('database unpacked, every part is as it was stored')
+    const lastChange = await recover(repository, place, { plan, to: wish.to })
+    say(`database recovered, its last change is of ${lastChange ?? 'the base backup'}`)
+    say(`${await restoreFiles(repository, portal, settings)} files restored`)
+    await hold(settings, { backup: id, portal, to: wish.to, last_change: lastChange })
+    markFinished(settings.dataDir)
+  } finally {
+    release()
+  }
+}
+
+/** Where the database goes; what a restore that was cut short left there is removed. Throws where a portal's data is. */
+async function emptyPlace(settings: Settings): Promise<Place> {
+  const place = preparePlace(settings.dataDir)
+  if (existsSync(place.cluster) && !isUnfinished(settings.dataDir))
+    throw new BackupError(`${settings.dataDir} holds a portal already. Set DATA_DIR to an empty folder.`)
+  markUnfinished(settings.dataDir)
+  if (existsSync(place.cluster)) await stopPostmaster(place, findBinaries(place.account, place.folder))
+  for (const left of [place.cluster, place.passwords]) rmSync(left, { recursive: true, force: true })
+  return place
+}
+
+async function hold(settings: Settings, restored: Restored): Promise<void> {
+  const database = await startEmbeddedDatabase(settings.dataDir)
+  try {
+    await migrate(database.ownerUrl)
+    await holdOutgoing(database.ownerUrl, { ediOutDir: settings.ediOutDir, restored })
+  } finally {
+    await database.stop()
+  }
+}

@@ -1,0 +1,75 @@
+import { constants } from 'node:fs'
+import { link, mkdir, open, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Where a folder remembers what was brought to it, whoever took it away since. */
+const SENT = '.sent'
+
+/** Another document lies under the name: its number was used before, as by a portal that was restored to an earlier moment. */
+export class OtherDocument extends Error {
+  override name = 'OtherDocument'
+  constructor(filename: string) {
+    super(`Another document lies with the railroad as ${filename}. Send it again under a new number.`)
+  }
+}
+
+/** What lies in a folder under the name of a document, or was brought to it before and taken away. */
+export async function presenceIn(
+  folder: string,
+  filename: string,
+  text: string,
+): Promise<'same' | 'other' | 'none'> {
+  const mark = await readIfThere(path.join(folder, SENT, filename))
+  const isOnTheWay =
+    mark === text && (await readIfThere(path.join(folder, SENT, `${filename}.draft`))) !== null
+  if (isOnTheWay) return 'none'
+  const found = mark ?? (await readIfThere(path.join(folder, filename)))
+  if (found === null) return 'none'
+  return found === text ? 'same' : 'other'
+}
+
+/**
+ * Puts a file into a folder once, however often it is asked to. Throws OtherDocument where another one was brought under its name:
+ * that this one was sent must not be believed.
+ */
+export async function dropOnce(folder: string, filename: string, text: string): Promise<void> {
+  const sent = path.join(folder, SENT)
+  await mkdir(sent, { recursive: true })
+  const draft = path.join(sent, `${filename}.draft`)
+  const mark = path.join(sent, filename)
+  const before = await readIfThere(mark)
+  if (before !== null && before !== text) throw new OtherDocument(filename)
+  if (before === null) {
+    await writeWhole(draft, text)
+    await link(draft, mark)
+    await syncFolder(sent)
+  }
+  // a mark without its draft: the draft became the file, and may have been taken away since
+  if ((await readIfThere(draft)) !== null) await rename(draft, path.join(folder, filename))
+  await syncFolder(folder)
+}
+
+const readIfThere = (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  const handle = await open(file, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC, 0o644)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

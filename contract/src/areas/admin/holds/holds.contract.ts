@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { wholeNumber } from '../../../base/ids.ts'
+import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { holdList } from './holds.list.ts'
+import { AT_RAILROAD, HOLD_KINDS, type HoldKind } from './holds.rules.ts'
+
+const KINDS = Object.keys(HOLD_KINDS) as [HoldKind, ...HoldKind[]]
+
+/** Customer 0: emails about accounts, which belong to no customer. */
+export const Hold = listRow(holdList, { hold_id: z.string(), customer_id: z.number() })
+export type Hold = z.infer<typeof Hold>
+
+/** What was restored; null while nothing is on hold. */
+const Restore = z.object({
+  since: z.string(),
+  restored: z.object({
+    backup: z.string().nullable(),
+    portal: z.string().nullable(),
+    to: z.string().nullable(),
+    last_change: z.string().nullable(),
+  }),
+  /** When documents were last compared with what lies at the railroads. */
+  checked_ts: z.string().nullable(),
+})
+
+export const listHolds = endpoint({
+  name: 'listHolds',
+  method: 'GET',
+  path: '/admin/holds',
+  access: 'admin',
+  summary: 'What would leave a restored portal and waits for an administrator, by kind and customer.',
+  query: listRequest(holdList),
+  response: listAnswer(holdList, Hold, { restore: Restore.nullable() }),
+})
+
+export const listHeldItems = endpoint({
+  name: 'listHeldItems',
+  method: 'GET',
+  path: '/admin/holds/{kind}/{customerId}',
+  access: 'admin',
+  summary: 'What waits in one hold, oldest first, at most 100.',
+  params: z.object({ kind: z.enum(KINDS), customerId: wholeNumber(0, 2_147_483_647) }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        item_id: z.number(),
+        title: z.string(),
+        target: z.string(),
+        created_ts: z.string(),
+        at_railroad: z.enum(Object.keys(AT_RAILROAD) as [keyof typeof AT_RAILROAD]).nullable(),
+      }),
+    ),
+  }),
+})
+
+const HoldId = z.string().regex(/^[a-z]{1,20} \d{1,10}$/)
+
+export const releaseHolds = endpoint({
+  name: 'releaseHolds',
+  method: 'POST',
+  path: '/admin/holds/release',
+  access: 'admin',
+  summary: 'Lets what is on hold leave: the named holds, or all that match.',
+  body: bulkRequest(holdList, HoldId),
+  response: bulkAnswer(HoldId),
+})

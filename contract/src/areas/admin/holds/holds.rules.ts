@@ -1,0 +1,16 @@
+/** What leaves the portal, as administrators release it. */
+export const HOLD_KINDS = {
+  documents: 'Documents to railroads',
+  mails: 'Emails',
+  webhooks: 'Webhooks',
+  feedback: 'Feedback to the help desk',
+} as const
+export type HoldKind = keyof typeof HOLD_KINDS
+
+/** What lies at the railroad in the place of a document that is on hold. */
+export const AT_RAILROAD = {
+  same: 'Already there',
+  other: 'Number used by another document',
+  none: 'Not there',
+  unknown: 'Server not reachable',
+} as const

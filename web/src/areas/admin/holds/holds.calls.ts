@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type Hold,
+  listHeldItems,
+  listHolds,
+  releaseHolds,
+} from '#contract/areas/admin/holds/holds.contract.ts'
+import { holdList } from '#contract/areas/admin/holds/holds.list.ts'
+import type { HoldKind } from '#contract/areas/admin/holds/holds.rules.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
+import { listSource } from '../../../list/source.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+const REFRESH_MS = 15_000
+const BADGE_REFRESH_MS = 60_000
+
+/** What is on hold; fetched again while its page is open, because documents are compared in the background. */
+export const holds = listSource({ list: holdList, endpoint: listHolds, refreshMs: REFRESH_MS })
+
+/** How much is on hold, for the navigation. */
+export const holdCount = queryOptions({
+  ...queryOf(listHolds, { query: {} }),
+  select: ({ total_record_count }) => total_record_count,
+  staleTime: BADGE_REFRESH_MS,
+  refetchInterval: BADGE_REFRESH_MS,
+})
+
+/** What waits in one hold. */
+export const heldItems = ({ kind, customer_id }: Pick<Hold, 'kind' | 'customer_id'>) =>
+  queryOptions(queryOf(listHeldItems, { params: { kind: kind as HoldKind, customerId: customer_id } }))
+
+/** Releases holds, those named or all that match, and fetches the list again. */
+export async function release(chosen: Chosen<string>): Promise<CallResult<BulkAnswer<string>>> {
+  const answer = await call(releaseHolds, { body: chosen })
+  if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listHolds.name] })
+  return answer
+}

@@ -1,0 +1,27 @@
+import type { Hold } from '#contract/areas/admin/holds/holds.contract.ts'
+import { HOLD_KINDS, type HoldKind } from '#contract/areas/admin/holds/holds.rules.ts'
+
+/** Emails about accounts belong to no customer. */
+export const customerLabel = ({
+  customer_id,
+  customer_name,
+}: Pick<Hold, 'customer_id' | 'customer_name'>): string =>
+  customer_id === 0 ? 'Accounts (no customer)' : (customer_name ?? `Customer ${customer_id}`)
+
+/** What a release does, before it is confirmed. */
+export function releaseText(chosen: readonly Pick<Hold, 'waiting_count' | 'other_count'>[]): string {
+  const waiting = chosen.reduce((sum, hold) => sum + hold.waiting_count, 0)
+  const other = chosen.reduce((sum, hold) => sum + hold.other_count, 0)
+  const leaves = waiting === 0 ? 'Nothing is waiting.' : `${count(waiting, 'item')} will leave now.`
+  const used =
+    other === 0
+      ? ''
+      : ` ${count(other, 'document')} cannot be delivered, because the railroad has another document under that number. Send it again from its tender.`
+  return `${leaves} What is written from now on leaves as usual. You cannot undo this.${used}`
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+/** A hold as it is called where it stands alone. */
+export const holdLabel = (hold: Pick<Hold, 'kind' | 'customer_id' | 'customer_name'>): string =>
+  `${HOLD_KINDS[hold.kind as HoldKind]}, ${customerLabel(hold)}`
