@@ -113,7 +113,7 @@ begin
       left join identity.customers c on c.customer_id = h.customer_id loop
     perform set_config('app.customer_id', v.customer_id::text, true);
     return query
-      select v.kind || ' ' || v.customer_id, v.kind, v.customer_id, v.name, count(*)::int, min(w.created_ts),
+      select v.kind || '-' || v.customer_id, v.kind, v.customer_id, v.name, count(*)::int, min(w.created_ts),
         count(*) filter (where w.at_railroad = 'other')::int
       from (
         select o.created_ts, o.at_railroad from public.outbox o
@@ -139,8 +139,8 @@ begin
   perform identity.require_admin();
   return query
     with released as (
-      delete from identity.outgoing_holds h where h.kind || ' ' || h.customer_id = any (p_hold_ids) returning h.*)
-    select r.kind || ' ' || r.customer_id, r.kind, r.customer_id from released r;
+      delete from identity.outgoing_holds h where h.kind || '-' || h.customer_id = any (p_hold_ids) returning h.*)
+    select r.kind || '-' || r.customer_id, r.kind, r.customer_id from released r;
   update identity.mails m set due_ts = now()
     where m.state = 'waiting' and m.due_ts = 'infinity' and not identity.is_held('mails', coalesce(m.customer_id, 0));
 end

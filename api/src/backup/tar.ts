@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { callbackify } from 'node:util'
 
 /** Every header and the end of each file fill whole blocks (POSIX.1-1988, ustar). */
 const BLOCK = 512
@@ -75,13 +76,10 @@ export function tarReader(sink: TarSink): Writable {
     return true
   }
   return new Writable({
-    write(chunk: Buffer, _encoding, done) {
+    write: callbackify(async (chunk: Buffer, _encoding: string) => {
       rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-      const readOn = async () => {
-        while (await step());
-      }
-      readOn().then(() => done(), done)
-    },
+      while (await step());
+    }),
   })
 }
 

@@ -192,7 +192,7 @@ export const BODIES: Record<string, unknown> = {
   disableUsers: { ids: [999_999] },
   activateUsers: { ids: [999_999] },
   inviteUsers: { ids: [999_999] },
-  releaseHolds: { ids: ['mails 999'] },
+  releaseHolds: { ids: ['mails-999'] },
   retryJobs: { ids: [999_999] },
   discardJobs: { ids: [999_999] },
   createCustomer: { name: 'Access Grain' },

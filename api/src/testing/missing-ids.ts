@@ -21,6 +21,7 @@ export const MISSING = {
   listCode: 'AAAAAAAAAAAA',
   code: 'NONE',
   kind: 'R',
+  holdId: 'nothing-999999',
   quoteId: 999_999,
   noteId: 999_999,
   macroId: 999_999,

@@ -1,5 +1,7 @@
 import type * as contract from '#contract/areas/admin/holds/holds.contract.ts'
+import { HOLD_KINDS, type HoldKind } from '#contract/areas/admin/holds/holds.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import type { Db } from '../../../db/tx.ts'
 import { DELIVER_DOCUMENTS, DELIVER_FEEDBACK, wakeOutbox } from '../../../jobs/outbox.ts'
@@ -20,12 +22,15 @@ export async function listHolds(
   return (await readPage(db, holdRows, query, null)) as Result<typeof contract.listHolds>
 }
 
-/** What waits in one hold. */
+/** What waits in one hold. Throws not_found for a kind that there is not. */
 export async function listHeldItems(
   { db }: SignedInCtx,
   { params }: Input<typeof contract.listHeldItems>,
 ): Promise<Result<typeof contract.listHeldItems>> {
-  return { data: await selectHeldItems(db, { ...params, limit: MAX_ITEMS }) }
+  const [kind = '', customerId] = params.holdId.split('-')
+  if (!(kind in HOLD_KINDS)) throw new AppError('not_found')
+  const hold = { kind: kind as HoldKind, customerId: Number(customerId) }
+  return { data: await selectHeldItems(db, { ...hold, limit: MAX_ITEMS }) }
 }
 
 /** Lets what is on hold leave, and wakes whoever brings it there. The audit log names each hold. */

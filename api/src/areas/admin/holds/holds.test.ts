@@ -70,7 +70,7 @@ test('a document on hold stays in the portal until it is released, and then leav
 
   await deliver()
   expect((await statusOf(requestId)).state).toBe('file_queued')
-  await release(['documents 1'])
+  await release(['documents-1'])
   await deliver()
   await deliver()
 
@@ -80,13 +80,13 @@ test('a document on hold stays in the portal until it is released, and then leav
 test('of another customer nothing is released with it', async () => {
   await hold()
 
-  await release(['documents 1'])
+  await release(['documents-1'])
 
   const { data } = await holds()
   expect(data.map(({ hold_id }) => hold_id)).toEqual(
-    expect.arrayContaining(['documents 2', 'mails 1', 'mails 0']),
+    expect.arrayContaining(['documents-2', 'mails-1', 'mails-0']),
   )
-  expect(data.map(({ hold_id }) => hold_id)).not.toContain('documents 1')
+  expect(data.map(({ hold_id }) => hold_id)).not.toContain('documents-1')
 })
 
 test('a document that lies at the railroad already is noted as sent and not sent again', async () => {
@@ -98,7 +98,7 @@ test('a document that lies at the railroad already is noted as sent and not sent
   await check()
 
   expect((await statusOf(requestId)).state).toBe('file_dropped')
-  await release(['documents 1'])
+  await release(['documents-1'])
   await deliver()
   expect(filesOf(folder)).not.toContain(filename)
 })
@@ -112,13 +112,13 @@ test('a document whose number another one has at the railroad is not believed to
   await check()
 
   const { data } = await holds()
-  expect(data.find(({ hold_id }) => hold_id === 'documents 1')).toMatchObject({
+  expect(data.find(({ hold_id }) => hold_id === 'documents-1')).toMatchObject({
     waiting_count: 1,
     other_count: 1,
   })
-  const items = await portal.call(listHeldItems, { params: { kind: 'documents', customerId: 1 } }, 'admin')
+  const items = await portal.call(listHeldItems, { params: { holdId: 'documents-1' } }, 'admin')
   expect(items.data.data).toMatchObject([{ title: filename, target: 'BNSF', at_railroad: 'other' }])
-  await release(['documents 1'])
+  await release(['documents-1'])
   await deliver()
   expect((await statusOf(requestId)).state).toBe('file_queued')
   expect(filesOf(folder)).not.toContain(filename)
@@ -148,10 +148,11 @@ test('mails and webhooks on hold are not sent until they are released', async ()
       ({ effect_key }) => effect_key,
     )
   const hooks = async () =>
-    (await portal.database.tenant(1, (db) => lendDueHooks(db, 1, { limit: 9, seconds: 0, perTarget: 9 }))).length
+    (await portal.database.tenant(1, (db) => lendDueHooks(db, 1, { limit: 9, seconds: 0, perTarget: 9 })))
+      .length
 
   expect([await mails(), await hooks()]).toEqual([[], 0])
-  await release(['mails 1', 'webhooks 1'])
+  await release(['mails-1', 'webhooks-1'])
 
   expect([await mails(), await hooks()]).toEqual([['<kept@id>'], 1])
 })
@@ -159,7 +160,7 @@ test('mails and webhooks on hold are not sent until they are released', async ()
 test('who released what stands in the audit log; only administrators may see or release', async () => {
   await hold()
 
-  await release(['mails 2'])
+  await release(['mails-2'])
 
   const { rows } = await portal.superuser((db) =>
     db.query(
@@ -167,7 +168,7 @@ test('who released what stands in the audit log; only administrators may see or 
     ),
   )
   expect(rows).toEqual([
-    { target: { holds: 'mails 2' }, change: { before: { state: 'on hold' }, after: { state: 'released' } } },
+    { target: { holds: 'mails-2' }, change: { before: { state: 'on hold' }, after: { state: 'released' } } },
   ])
   expect((await portal.call(listHolds, { query: {} }, 'full')).status).toBe(403)
 })

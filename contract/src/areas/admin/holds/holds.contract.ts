@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { wholeNumber } from '../../../base/ids.ts'
 import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { holdList } from './holds.list.ts'
-import { AT_RAILROAD, HOLD_KINDS, type HoldKind } from './holds.rules.ts'
+import { AT_RAILROAD } from './holds.rules.ts'
 
-const KINDS = Object.keys(HOLD_KINDS) as [HoldKind, ...HoldKind[]]
+/** Its kind and customer. */
+const HoldId = z.string().regex(/^[a-z]{1,20}-\d{1,9}$/)
 
 /** Customer 0: emails about accounts, which belong to no customer. */
 export const Hold = listRow(holdList, { hold_id: z.string(), customer_id: z.number() })
@@ -39,10 +39,10 @@ export const listHolds = endpoint({
 export const listHeldItems = endpoint({
   name: 'listHeldItems',
   method: 'GET',
-  path: '/admin/holds/{kind}/{customerId}',
+  path: '/admin/holds/{holdId}',
   access: 'admin',
   summary: 'What waits in one hold, oldest first, at most 100.',
-  params: z.object({ kind: z.enum(KINDS), customerId: wholeNumber(0, 2_147_483_647) }),
+  params: z.object({ holdId: HoldId }),
   response: z.object({
     data: z.array(
       z.object({
@@ -55,8 +55,6 @@ export const listHeldItems = endpoint({
     ),
   }),
 })
-
-const HoldId = z.string().regex(/^[a-z]{1,20} \d{1,10}$/)
 
 export const releaseHolds = endpoint({
   name: 'releaseHolds',

@@ -14,7 +14,7 @@ type Item = Result<typeof listHeldItems>['data'][number]
 
 /** What waits in one hold, oldest first. */
 export function HeldItemsDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
-  const { data, error } = useQuery(heldItems(hold))
+  const { data, error } = useQuery(heldItems(hold.hold_id))
   const items = data?.data
   return (
     <Dialog title={holdLabel(hold)} isOpen onClose={onClose}>

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  type Hold,
   listHeldItems,
   listHolds,
   releaseHolds,
 } from '#contract/areas/admin/holds/holds.contract.ts'
 import { holdList } from '#contract/areas/admin/holds/holds.list.ts'
-import type { HoldKind } from '#contract/areas/admin/holds/holds.rules.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
@@ -27,8 +25,7 @@ export const holdCount = queryOptions({
 })
 
 /** What waits in one hold. */
-export const heldItems = ({ kind, customer_id }: Pick<Hold, 'kind' | 'customer_id'>) =>
-  queryOptions(queryOf(listHeldItems, { params: { kind: kind as HoldKind, customerId: customer_id } }))
+export const heldItems = (holdId: string) => queryOptions(queryOf(listHeldItems, { params: { holdId } }))
 
 /** Releases holds, those named or all that match, and fetches the list again. */
 export async function release(chosen: Chosen<string>): Promise<CallResult<BulkAnswer<string>>> {
