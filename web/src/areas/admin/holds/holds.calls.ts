@@ -1,9 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  listHeldItems,
-  listHolds,
-  releaseHolds,
-} from '#contract/areas/admin/holds/holds.contract.ts'
+import { listHeldItems, listHolds, releaseHolds } from '#contract/areas/admin/holds/holds.contract.ts'
 import { holdList } from '#contract/areas/admin/holds/holds.list.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { listSource } from '../../../list/source.ts'
