@@ -144,7 +144,7 @@ describe('nothing is lost', () => {
   test('a database that refuses the portal sends nothing to quarantine: messages wait and are taken afterwards', async () => {
     const cars = ['UTLX71', 'UTLX72', 'UTLX73']
     await test1.superuser((client) => client.query('revoke insert on events from interline_app'))
-    const receipts = []
+    const receipts: Awaited<ReturnType<typeof send>>[] = []
     for (const equipment_id of cars)
       receipts.push(await send(makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id }))))
     await recover()

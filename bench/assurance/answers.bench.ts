@@ -1,0 +1,33 @@
+import { plantAsked } from '../plant.ts'
+
+// How many forged or misaddressed answers of railroads move nothing: other customers, railroads, bills, sets, groups, cars and
+// numbers, torn, and repeated. `--plant NAME` takes one check out of the product's code on its way into this process: `agreement`
+// goes by the number alone, `addressee` forgets whom an interchange is for.
+
+plantAsked({
+  agreement: {
+    file: /exchange\/matching\.rules\.ts$/,
+    from: 'wrong: disagreements(answer, envelope, candidate),',
+    to: 'wrong: [],',
+  },
+  addressee: {
+    file: /exchange\/matching\.rules\.ts$/,
+    from: "['receiver (ISA08)', envelope.receiver, [sent.sender]],",
+    to: '',
+  },
+})
+
+const { playAnswers } = await import('./answers.ts')
+const { total, harmful, isGoodApplied } = await playAnswers()
+for (const name of harmful) console.error(`  NOT harmless: ${name}`)
+console.log(
+  JSON.stringify({
+    bench: 'answers: forged or misaddressed answers that move nothing',
+    ratio: (total - harmful.length) / total,
+    goal: 1,
+    unit: `of ${total}`,
+    met: harmful.length === 0 && isGoodApplied,
+  }),
+)
+console.error(`  the good answer was ${isGoodApplied ? '' : 'NOT '}applied`)
+process.exit()
