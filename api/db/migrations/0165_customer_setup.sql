@@ -1,11 +1,12 @@
 -- What a new customer begins with, and what identity knows of how far it has come.
 
--- Gives a customer that holds nothing yet its permissions and modules; one that holds something is left alone.
+-- Gives a customer that holds nothing yet its permissions and modules; one that holds something is left alone. What a customer
+-- may use is for administrators to say.
 create function identity.prepare_customer(p_customer_id int, p_permissions text[], p_modules text[]) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform identity.require_staff();
+  perform identity.require_admin();
   if exists (select from identity.customer_permissions p where p.customer_id = p_customer_id)
     or exists (select from identity.feature_flags f where f.customer_id = p_customer_id) then return; end if;
   insert into identity.customer_permissions select p_customer_id, unnest(p_permissions);

@@ -53,24 +53,25 @@ export const getCustomer = (
 ): Promise<Result<typeof contract.getCustomer>> => requireCustomer(ctx, params.id)
 
 /**
- * Adds a customer with what its type begins with, or with what an administrator chose. Throws conflict when its name is taken,
- * and not_permitted for permissions chosen by staff.
+ * Adds a customer. An administrator gives it what its type begins with, or what they chose; staff leave that to them. Throws
+ * conflict when its name is taken, and not_permitted for permissions chosen by staff.
  */
 export async function createCustomer(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.createCustomer>,
 ): Promise<Result<typeof contract.createCustomer>> {
   const { permissions: chosen, ...details } = body
-  if (chosen !== undefined && chosen.length > 0 && !isAllowed(CUSTOMER_PERMISSIONS.access, ctx.actor))
+  const mayGive = isAllowed(CUSTOMER_PERMISSIONS.access, ctx.actor)
+  if (chosen !== undefined && chosen.length > 0 && !mayGive)
     throw new AppError('not_permitted', {
       message: REFUSALS.customerPermissions,
       errors: { permissions: [REFUSALS.customerPermissions] },
     })
   const id = await queries.insertCustomer(ctx.db, asKept(details))
   if (id === null) throw new AppError('conflict', { message: NAME_TAKEN.name[0]!, errors: NAME_TAKEN })
-  const beginning = BEGINNINGS[body.type_id]
-  const held = { permissions: chosen ?? beginning.permissions, modules: beginning.modules }
-  await queries.prepareCustomer(ctx.db, id, held)
+  const { permissions, modules } = BEGINNINGS[body.type_id]
+  const held = mayGive ? { permissions: chosen ?? permissions, modules } : {}
+  if (mayGive) await queries.prepareCustomer(ctx.db, id, { permissions: chosen ?? permissions, modules })
   ctx.noteChange({ customerId: id, target: { id }, after: { ...details, ...held } })
   return requireCustomer(ctx, id)
 }

@@ -13,9 +13,16 @@ const setupOf = async (id: number) =>
   (await portal.call(getCustomerSetup, { params: { id } }, 'internal')).data
 const nextOf = async (id: number) => nextStep(lanesOf(await setupOf(id)))?.key
 
+const make = async (name: string, type_id: 1 | 4, as: 'admin' | 'internal' = 'admin') =>
+  (await portal.call(createCustomer, { body: { name, type_id } }, as)).data.id
+
+test('what a customer of staff may use is left to an administrator', async () => {
+  const { modules, permissions } = await setupOf(await make('Barley', 1, 'internal'))
+
+  expect([modules.includes('hasWaybillModule'), permissions]).toEqual([false, []])
+})
+
 test('a new customer begins with the modules and permissions of its type, and nothing more', async () => {
-  const make = async (name: string, type_id: 1 | 4) =>
-    (await portal.call(createCustomer, { body: { name, type_id } }, 'internal')).data.id
   const shipper = await setupOf(await make('Flour', 1))
   const terminal = await setupOf(await make('Yard', 4))
 

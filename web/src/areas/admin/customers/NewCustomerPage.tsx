@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { createCustomer, type Customer } from '#contract/areas/admin/customers/customers.contract.ts'
+import { CUSTOMER_PERMISSIONS } from '#contract/areas/admin/users/standing.rules.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
 import { Text } from '../../../form/controls/text.tsx'
@@ -10,6 +11,7 @@ import { formOf } from '../../../form/form-of.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { send } from '../../../form/send.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { useMay } from '../../../shell/may.ts'
 import { refreshUser } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
@@ -129,17 +131,21 @@ function Person({ person, onChange }: PersonProps) {
   )
 }
 
+const TOKENS_LATER = 'Tokens are made on the customer’s page: each is shown once.'
+const ADMIN_LATER = 'An administrator decides afterwards what the customer may use.'
+
 /** What pressing the button makes. */
 function Prepares({ extras: { person, equipment_ids } }: { extras: Extras }) {
+  const mayGive = useMay(CUSTOMER_PERMISSIONS)
   const lines = [
-    'Modules and permissions of its type, with the usual roles',
+    ...(mayGive ? ['Modules and permissions of its type, with the usual roles'] : []),
     'A feed address, and a feed for each railroad',
     'A folder that takes messages as files',
     ...(isPersonPart(person) ? ['An invitation for the first person as Company Admin'] : []),
     ...(equipment_ids.length > 0 ? [`A fleet of ${equipment_ids.length.toLocaleString('en-US')}`] : []),
   ]
   return (
-    <Panel title="What this prepares" hint="Tokens are made on the customer’s page: each is shown once.">
+    <Panel title="What this prepares" hint={mayGive ? TOKENS_LATER : ADMIN_LATER}>
       <ul className={css.prepares}>
         {lines.map((line) => (
           <li key={line}>
