@@ -4,6 +4,7 @@ import { crashPart } from './abuse/crash.part.ts'
 import { folderPart } from './abuse/folder.part.ts'
 import { crowdPart } from './abuse/crowd.part.ts'
 import type { Part } from './abuse/part.ts'
+import { doublingPart } from './abuse/doubling.part.ts'
 import { poisonPart } from './abuse/poison.part.ts'
 import { readersPart } from './abuse/readers.part.ts'
 import { streamsPart } from './abuse/streams.part.ts'
@@ -19,6 +20,7 @@ const PARTS: readonly Part[] = [
   crowdPart,
   colleaguesPart,
   poisonPart,
+  doublingPart,
   crashPart,
   folderPart,
 ]

@@ -1,0 +1,10 @@
+import { plant } from '../../plant.ts'
+
+// Loaded before the server by `node bench/assurance/abuse.bench.ts --part doubling --plant`: a pattern that begins anew at every
+// digit looks at each text of a form before its length does.
+
+plant({
+  file: /\/contract\/src\/form\/field\.ts$/,
+  from: 'const any = z.string().trim().max(most, BOUND)',
+  to: 'const any = z.string().refine((text) => !/9+$/.test(text + "x")).trim().max(most, BOUND)',
+})
