@@ -65,6 +65,13 @@ const signInPages: Scene[] = [
     visitor: 'nobody',
     path: () => '/login/reset-password?token=planted&invited=yes',
   },
+  { page: 'setup', state: 'expired', visitor: 'nobody', path: () => '/setup?token=planted' },
+  {
+    page: 'email-change',
+    state: 'invalid',
+    visitor: 'nobody',
+    path: () => '/login/email-change?token=planted',
+  },
   { page: 'single-sign-on', state: 'not-set-up', visitor: 'nobody', path: () => '/auth/login' },
   {
     page: 'single-sign-on',

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useFormState } from 'react-hook-form'
 import { isSame } from '#contract/form/conflict.ts'
-import { useMayCall } from '../shell/may.ts'
+import { useMayCall } from '../shell/access/may.ts'
 import { useUnsavedInput } from '../shell/unsaved.ts'
 import type { KeyBinding } from '../ui/keys/keys.ts'
 import { useLocalKeys } from '../ui/keys/use-keys.ts'
@@ -21,7 +21,7 @@ import { type Settle, SettlingContext } from '../ui/pick/settling.ts'
 import { makeChecker } from './checker.ts'
 import { ClosingContext } from './closing.ts'
 import { type FormCore, FormContext } from './context.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft } from './drafts/drafts.ts'
 import { beginIn, focusOnProblem } from './focus.ts'
 import css from './Form.module.css'
 import { type Meeting, questionsOf, settled } from './meeting.ts'
@@ -32,7 +32,7 @@ import { useValues } from './use-values.ts'
 
 /** What most forms never need, or not at once: a sign-in is painted without. */
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
-const DraftKeeper = lazy(async () => ({ default: (await import('./DraftKeeper.tsx')).DraftKeeper }))
+const DraftKeeper = lazy(async () => ({ default: (await import('./drafts/DraftKeeper.tsx')).DraftKeeper }))
 const LeaveGuard = lazy(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }))
 const Locked = lazy(async () => ({ default: (await import('./Locked.tsx')).Locked }))
 const Summary = lazy(async () => ({ default: (await import('./Summary.tsx')).Summary }))

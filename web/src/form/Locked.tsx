@@ -1,6 +1,6 @@
 import { type Access, isAllowed, partsOf } from '#contract/base/access.ts'
 import { AREA_NAMES } from '#contract/base/areas.ts'
-import { entitlementsOf } from '../shell/may.ts'
+import { entitlementsOf } from '../shell/access/may.ts'
 import { useSession } from '../shell/session.ts'
 import css from './Form.module.css'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import type { Access } from '#contract/base/access.ts'
-import { useMay, useMayGo } from '../shell/may.ts'
+import { useMay, useMayGo } from '../shell/access/may.ts'
 import { asButton, Button } from '../ui/Button.tsx'
 import { useKeys, useSingleKeys } from '../ui/keys/use-keys.ts'
 

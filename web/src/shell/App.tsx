@@ -1,7 +1,7 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
-import { pageWithArea } from './page-access.ts'
+import { pageWithArea } from './access/page-access.ts'
 import { PagesContext } from './pages.ts'
 import type { PageRoute } from './route.ts'
 import { useSignedIn } from './session.ts'

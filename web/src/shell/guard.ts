@@ -1,7 +1,7 @@
 import { type Access, isAllowed } from '#contract/base/access.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
-import { entitlementsOf } from './may.ts'
+import { entitlementsOf } from './access/may.ts'
 import { mayEnterAlone, isWithoutCustomers } from './customer.ts'
 import { homeOf } from './customer-view.ts'
 import { isEntitled, pathOfLanding, ROUTE_PATHS } from './landing.ts'
@@ -118,7 +118,7 @@ function admit(asked: PageRequest, signedIn: SignedIn): Redirection {
 /** Says why a page that was asked for by its address stays closed; its words are fetched only then. */
 async function explain({ needs, title = 'This page' }: PageRequest, signedIn: SignedIn): Promise<void> {
   if (needs === 'admin') return void toast({ status: 'danger', message: ERRORS.not_an_admin[1] })
-  const { closedWords } = await import('./access-words.ts')
+  const { closedWords } = await import('./access/access-words.ts')
   toast({
     status: 'info',
     message: closedWords(title, needs, entitlementsOf(signedIn), signedIn.company.name),

@@ -10,7 +10,7 @@ import {
 import type { CarAction } from '#contract/areas/actions/car-actions.contract.ts'
 import type { carActionList } from '#contract/areas/actions/car-actions.list.ts'
 import { ACTION_STATES } from '#contract/areas/actions/car-actions.rules.ts'
-import { useMay } from '../../shell/may.ts'
+import { useMay } from '../../shell/access/may.ts'
 import type { Cells } from '../../list/cells.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { NewButton } from '../../list/NewButton.tsx'

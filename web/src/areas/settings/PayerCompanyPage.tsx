@@ -8,7 +8,7 @@ import {
   updatePayerCompany,
 } from '#contract/areas/settings/payer-companies.contract.ts'
 import { PAYER_TERMS } from '#contract/areas/settings/payer-companies.contract.ts'
-import { useMay } from '../../shell/may.ts'
+import { useMay } from '../../shell/access/may.ts'
 import { useCore } from '../../form/context.ts'
 import { Switch } from '../../form/controls/choices.tsx'
 import { NumberField } from '../../form/controls/number.tsx'

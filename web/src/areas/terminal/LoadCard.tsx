@@ -3,7 +3,7 @@ import { Camera, MapPin, MessageSquareText, Send, TriangleAlert } from 'lucide-r
 import { useState } from 'react'
 import { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
 import { WAYBILL_STATUSES } from '#contract/base/waybill-status.ts'
-import { Offered } from '../../shell/Offered.tsx'
+import { Offered } from '../../shell/access/Offered.tsx'
 import { dismissToast, toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { isAllowed, isWithoutSignIn } from '#contract/base/access.ts'
-import { type Entitled, entitlementsOf } from '../may.ts'
+import { type Entitled, entitlementsOf } from '../access/may.ts'
 import type { PageRoute } from '../route.ts'
 
 /** For whom pages are open. */

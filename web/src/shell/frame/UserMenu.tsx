@@ -4,7 +4,7 @@ import { CircleUser, Keyboard, KeyRound, LogOut, Megaphone, MessageSquareText } 
 import { ROUTE_PATHS } from '../landing.ts'
 import { noticeFor, reopened } from '../notice.ts'
 import { openKeySheet } from '../find/overlays.ts'
-import { useMayOpen } from '../may.ts'
+import { useMayOpen } from '../access/may.ts'
 import { useSession } from '../session.ts'
 import { useScheme } from './use-scheme.ts'
 import { useSignOut } from './use-sign-out.ts'

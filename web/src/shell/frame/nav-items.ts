@@ -1,6 +1,6 @@
 import { isAllowed } from '#contract/base/access.ts'
 import { isWithoutCustomers } from '../customer.ts'
-import { type Entitled, entitlementsOf } from '../may.ts'
+import { type Entitled, entitlementsOf } from '../access/may.ts'
 import { NAV_GROUPS, type NavEntry, type NavGroup, type PageRoute } from '../route.ts'
 
 export interface NavItem extends NavEntry {

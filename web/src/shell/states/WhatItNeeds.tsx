@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import { needWords } from '../access-words.ts'
+import { needWords } from '../access/access-words.ts'
 import { useSignedIn } from '../session.ts'
 
 /** On a closed page: what it needs, and what the reader has; nothing where nobody is signed in. */

@@ -1,7 +1,7 @@
 import { isAllowed, TERMINAL } from '#contract/base/access.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallResult } from '../../../shell/call.ts'
-import { entitlementsOf } from '../../../shell/may.ts'
+import { entitlementsOf } from '../../../shell/access/may.ts'
 import { landingPath } from '../../../shell/guard.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { clearSession, type Credentials, setCustomer, signIn, verifyUser } from '../../../shell/session.ts'

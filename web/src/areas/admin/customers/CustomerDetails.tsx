@@ -16,7 +16,7 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 import { SetupCard } from '../setup/SetupCard.tsx'
 import { setupOf } from '../setup/setup.calls.ts'
 import { BackToCustomers } from './BackToCustomers.tsx'
-import { SECTIONS } from './customer-sections.ts'
+import { SECTIONS } from './CustomerSections.tsx'
 import { CustomerStatus } from './CustomerStatus.tsx'
 import css from './CustomerPage.module.css'
 

@@ -2,7 +2,7 @@ import { LogoBox } from '../../../shared/LogoBox.tsx'
 import { Panel, Panels } from '../../../ui/Panel.tsx'
 import { recordLogo } from './customers.calls.ts'
 import { DetailsForm } from './DetailsForm.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './sections.rules.ts'
 
 /** Everything of a customer that is typed, and its logo. */
 export const DetailsSection = ({ customer }: SectionProps) => (

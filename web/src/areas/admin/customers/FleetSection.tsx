@@ -10,7 +10,7 @@ import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
 import { fleetWords, idsMatching } from './customers.rules.ts'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './sections.rules.ts'
 import css from './CustomerPage.module.css'
 
 const EquipmentDialog = lazyPart(async () => (await import('./EquipmentDialog.tsx')).EquipmentDialog)

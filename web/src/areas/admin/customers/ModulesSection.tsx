@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
 import type { Module, Permission } from '#contract/base/access.ts'
-import { useMayOpen } from '../../../shell/may.ts'
+import { useMayOpen } from '../../../shell/access/may.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './sections.rules.ts'
 
 const MODULES_PAGE = '/admin/flags'
 const PERMISSIONS_PAGE = '/admin/permissions'

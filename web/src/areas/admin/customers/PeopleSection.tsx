@@ -17,7 +17,7 @@ import { userRoles } from '../roles/roles.calls.ts'
 import { dissociate, invite } from '../users/users.calls.ts'
 import { refreshCustomer } from './customers.calls.ts'
 import { PersonRole } from './PersonRole.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './sections.rules.ts'
 import css from './CustomerPage.module.css'
 
 const AddPersonDialog = lazyPart(async () => (await import('./AddPersonDialog.tsx')).AddPersonDialog)

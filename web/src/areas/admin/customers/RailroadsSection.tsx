@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useMayOpen } from '../../../shell/may.ts'
+import { useMayOpen } from '../../../shell/access/may.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './sections.rules.ts'
 
 const RAILROADS_PAGE = '/admin/customers/$id/railroads'
 

@@ -3,7 +3,7 @@ import { MARKS } from '#contract/areas/admin/users/users.rules.ts'
 import { Switch } from '../../../form/controls/choices.tsx'
 import { Email, Phone } from '../../../form/controls/text.tsx'
 import type { FormKit } from '../../../form/kit.tsx'
-import { useMay } from '../../../shell/may.ts'
+import { useMay } from '../../../shell/access/may.ts'
 import { FieldGrid, PanelNote } from '../../../ui/Panel.tsx'
 
 interface Props {

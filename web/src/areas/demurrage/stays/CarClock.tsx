@@ -5,7 +5,7 @@ import { type CarClock as Clock, getCarClock } from '#contract/areas/demurrage/s
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { actParts } from '#contract/base/next-day.ts'
-import { useMay } from '../../../shell/may.ts'
+import { useMay } from '../../../shell/access/may.ts'
 import type { PagePartProps } from '../../../shell/route.ts'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'

@@ -8,7 +8,7 @@ import {
   type TariffBody,
   updateTariff,
 } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
-import { Offered } from '../../../shell/Offered.tsx'
+import { Offered } from '../../../shell/access/Offered.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions } from '../../../form/Actions.tsx'

@@ -8,7 +8,7 @@ import {
   createAlertRule,
   updateAlertRule,
 } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
-import { Offered } from '../../../shell/Offered.tsx'
+import { Offered } from '../../../shell/access/Offered.tsx'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import type { FormKit } from '../../../form/kit.tsx'

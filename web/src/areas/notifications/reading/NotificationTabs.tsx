@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { pathTo } from '../../../shell/route.ts'
-import { useMayOpen } from '../../../shell/may.ts'
+import { useMayOpen } from '../../../shell/access/may.ts'
 import { useSession } from '../../../shell/session.ts'
 import css from './NotificationTabs.module.css'
 

@@ -10,7 +10,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
-import { Offered } from '../../../shell/Offered.tsx'
+import { Offered } from '../../../shell/access/Offered.tsx'
 import { Switch } from '../../../form/controls/choices.tsx'
 import { SureButton } from '../../../form/confirm/SureButton.tsx'
 import { formOf } from '../../../form/form-of.ts'

@@ -1,12 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Copy, FilePlus2, Link2Off, MessageCircleReply, Send, Trash2 } from 'lucide-react'
+import { Copy, FilePlus2, Send, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { copyQuote, type Quote, removeQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
-import type { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
-import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import { showCents } from '#contract/base/money.ts'
-import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -18,50 +14,10 @@ import { PRICING_PATHS } from '../pricing.rules.ts'
 import { actOnMany } from '../bulk/bulk.calls.ts'
 import { ConfirmQuote } from './ConfirmQuote.tsx'
 import { actOnQuote, type QuoteAction, quotes } from './quotes.calls.ts'
-import { DONE_WORDS, failedWords, LINK_ENDED } from './quotes.rules.ts'
+import { DONE_WORDS, failedWords } from './quotes.rules.ts'
+import { QUOTE_CELLS } from './QuoteCells.tsx'
 import { QuoteStats } from './QuoteStats.tsx'
-import css from './QuoteStats.module.css'
-import { QuoteStatusTag } from './QuoteStatusTag.tsx'
 import { ToldPasscode } from './ToldPasscode.tsx'
-
-const CELLS: Cells<typeof quoteList, Quote> = {
-  status: {
-    show: ({ status, rejected_once, link_ended }) => (
-      <span className={css.status}>
-        <QuoteStatusTag status={status} />
-        {rejected_once && status === 1 && (
-          <MessageCircleReply
-            size={15}
-            role="img"
-            aria-label="Countered"
-            data-hint="The shipper made a counter-offer."
-          />
-        )}
-        {status === SUBMITTED && link_ended && (
-          <Link2Off
-            size={15}
-            role="img"
-            aria-label={LINK_ENDED[link_ended].name}
-            data-hint={LINK_ENDED[link_ended].words}
-          />
-        )}
-      </span>
-    ),
-    inHead: true,
-    widthPx: 190,
-  },
-  other_costs: {
-    show: ({ other_costs }) => showCents(other_costs.reduce((sum, { amount }) => sum + amount, 0)),
-    marks: ({ other_costs }) =>
-      other_costs.length === 0
-        ? undefined
-        : {
-            'data-hint': other_costs
-              .map(({ description, amount }) => `${description} ${showCents(amount)}`)
-              .join('\n'),
-          },
-  },
-}
 
 type Asked = { action: 'send' | 'remove'; quote: Quote }
 
@@ -100,7 +56,7 @@ export function QuoteListPage() {
           New quote
         </NewButton>
       }
-      cells={CELLS}
+      cells={QUOTE_CELLS}
       open={open}
       counts={<QuoteStats view={view} customerId={customerId} />}
       rowActions={[

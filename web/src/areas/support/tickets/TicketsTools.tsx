@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { AlarmClock, ListChecks, Plus, Settings2, TriangleAlert, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { useMayOpen } from '../../../shell/may.ts'
+import { useMayOpen } from '../../../shell/access/may.ts'
 import { withOwn } from '../../../list/state.ts'
 import type { useList } from '../../../list/use-list.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'

@@ -10,7 +10,7 @@ import type {
   WaybillSighting,
 } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { useMay, useMayOpen } from '../../../shell/may.ts'
+import { useMay, useMayOpen } from '../../../shell/access/may.ts'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { useWidgetNote } from '../../../shared/usage.ts'

@@ -14,7 +14,7 @@ import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract
 import { updateWork } from '#contract/areas/visibility/work/work.contract.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import type { RowAction } from '../../../list/RowActions.tsx'
-import { useMay } from '../../../shell/may.ts'
+import { useMay } from '../../../shell/access/may.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { bookTenders, createTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { patternList } from '#contract/areas/waybilling/patterns/patterns.list.ts'
-import { Offered } from '../../../shell/Offered.tsx'
+import { Offered } from '../../../shell/access/Offered.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'

@@ -1,5 +1,5 @@
 import { WAYBILLING } from '#contract/areas/waybilling/waybilling.rules.ts'
-import { useMay } from '../../../shell/may.ts'
+import { useMay } from '../../../shell/access/may.ts'
 import { UndeliveredHint } from '../deliveries/UndeliveredHint.tsx'
 import { LateTenders } from './LateTenders.tsx'
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { BILL, bill, billPage } from '../testing/bill-form.tsx'
-import { signedInAs } from '../testing/people.ts'
-import { openPortal } from '../testing/portal.tsx'
-import { useCore } from './context.ts'
+import { BILL, bill, billPage } from '../../testing/bill-form.tsx'
+import { signedInAs } from '../../testing/people.ts'
+import { openPortal } from '../../testing/portal.tsx'
+import { useCore } from '../context.ts'
 
 /** Somebody types before what keeps drafts has come. */
 function EarlyHand() {

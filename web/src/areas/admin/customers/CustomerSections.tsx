@@ -4,7 +4,7 @@ import { FleetSection } from './FleetSection.tsx'
 import { ModulesSection } from './ModulesSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { RailroadsSection } from './RailroadsSection.tsx'
-import type { CustomerSection } from './sections.ts'
+import type { CustomerSection } from './sections.rules.ts'
 
 /** Sections of the customer's page in their order; a step of the setup names the one it is done in by its key. */
 export const SECTIONS: readonly CustomerSection[] = [

@@ -1,10 +1,10 @@
 import { FileClock } from 'lucide-react'
-import { Button } from '../ui/Button.tsx'
-import { useNow } from '../ui/use-now.ts'
-import type { FormCore } from './context.ts'
-import css from './Form.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import type { FormCore } from '../context.ts'
+import css from '../Form.module.css'
 import { ageWords, type Draft } from './drafts.ts'
-import { focusOnFirst } from './focus.ts'
+import { focusOnFirst } from '../focus.ts'
 import { useDraft } from './use-draft.ts'
 
 interface Props {

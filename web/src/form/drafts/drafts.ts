@@ -1,4 +1,4 @@
-import { currentSession } from '../shell/session.ts'
+import { currentSession } from '../../shell/session.ts'
 
 /** What was typed into a form and not sent yet. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { type Access, type Entitlements, isAllowed, isWithoutSignIn } from '#contract/base/access.ts'
-import { usePages } from './pages.ts'
-import { type SignedIn, useSession, useSignedIn } from './session.ts'
+import { usePages } from '../pages.ts'
+import { type SignedIn, useSession, useSignedIn } from '../session.ts'
 
 /** What is known of someone signed in that rules of access ask for. */
 export type Entitled = Pick<

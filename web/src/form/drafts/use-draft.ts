@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isSame } from '#contract/form/conflict.ts'
-import type { FormCore } from './context.ts'
+import type { FormCore } from '../context.ts'
 import { type Draft, dropDraft, keepDraft, onDraftElsewhere, recallDraft, sweepDrafts } from './drafts.ts'
-import type { Values } from './rules.ts'
+import type { Values } from '../rules.ts'
 
 const QUIET_MS = 400
 

@@ -1,0 +1,49 @@
+import { Link2Off, MessageCircleReply } from 'lucide-react'
+import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import type { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
+import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { showCents } from '#contract/base/money.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { LINK_ENDED } from './quotes.rules.ts'
+import css from './QuoteStats.module.css'
+import { QuoteStatusTag } from './QuoteStatusTag.tsx'
+
+/** Cells of the list of quotes that show more than their value. */
+export const QUOTE_CELLS: Cells<typeof quoteList, Quote> = {
+  status: {
+    show: ({ status, rejected_once, link_ended }) => (
+      <span className={css.status}>
+        <QuoteStatusTag status={status} />
+        {rejected_once && status === 1 && (
+          <MessageCircleReply
+            size={15}
+            role="img"
+            aria-label="Countered"
+            data-hint="The shipper made a counter-offer."
+          />
+        )}
+        {status === SUBMITTED && link_ended && (
+          <Link2Off
+            size={15}
+            role="img"
+            aria-label={LINK_ENDED[link_ended].name}
+            data-hint={LINK_ENDED[link_ended].words}
+          />
+        )}
+      </span>
+    ),
+    inHead: true,
+    widthPx: 190,
+  },
+  other_costs: {
+    show: ({ other_costs }) => showCents(other_costs.reduce((sum, { amount }) => sum + amount, 0)),
+    marks: ({ other_costs }) =>
+      other_costs.length === 0
+        ? undefined
+        : {
+            'data-hint': other_costs
+              .map(({ description, amount }) => `${description} ${showCents(amount)}`)
+              .join('\n'),
+          },
+  },
+}
