@@ -37,7 +37,9 @@ async function readPages(): Promise<Page[]> {
   const read = async <M>(path: string): Promise<M> =>
     (await runnerImport<M>(join(root, path), { configFile: false, root })).module
   const { pages } = await read<{ pages: Page[] }>('src/routes.tsx')
-  const { pageWithArea } = await read<{ pageWithArea: (page: Page) => Page }>('src/shell/access/page-access.ts')
+  const { pageWithArea } = await read<{ pageWithArea: (page: Page) => Page }>(
+    'src/shell/access/page-access.ts',
+  )
   return pages.map(pageWithArea)
 }
 

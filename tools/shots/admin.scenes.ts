@@ -168,7 +168,6 @@ export const adminScenes: readonly Scene[] = [
     rig: refuse(SWITCHES, 'not_permitted'),
   },
   { page: 'admin-feeds', state: 'full', visitor: 'admin', path: () => '/admin/feeds' },
-  { page: 'admin-holds', state: 'empty', visitor: 'admin', path: () => '/admin/holds' },
   { page: 'admin-jobs', state: 'empty', visitor: 'admin', path: () => '/admin/jobs' },
   {
     page: 'admin-jobs',

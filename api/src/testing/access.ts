@@ -11,45 +11,10 @@ import { LAYOUT } from '../areas/feeds/layouts/layouts.factory.ts'
 import { TEST_USERS, type Caller } from './app.ts'
 import { heldBy, mayMember, type ModuleState } from './levels.ts'
 import { MISSING } from './missing-ids.ts'
+import { FUEL_TABLE, QUOTE, CARRIER, RAILROAD } from './sample-bodies.ts'
 
 /** A customer that nobody has. */
 export const MISSING_CUSTOMER = 999
-
-const FUEL_TABLE = { basis: 'mile', brackets: [{ price: 2.5, rate: 1 }] }
-const QUOTE = {
-  customer_business_name: 'Nobody',
-  email: 'nobody@test.example',
-  data: {
-    origin_city: 'Chicago',
-    origin_state: 'IL',
-    destination_city: 'Memphis',
-    destination_state: 'TN',
-    stccs: [{ commodity_code: '0113215', commodity: 'Corn' }],
-  },
-  price: 1,
-  effective_date: '2030-01-01',
-  expiration_date: '2030-01-31',
-}
-
-const CARRIER = {
-  name: 'Nobody',
-  release: '004010',
-  receiver_qualifier: '02',
-  receiver_id: 'ZZZZ',
-  usage: 'T',
-  characters: 'basic',
-  answer_minutes: 60,
-}
-
-const RAILROAD = {
-  sender_qualifier: 'ZZ',
-  sender_id: 'NOBODY',
-  receiver_qualifier: '02',
-  receiver_id: 'ZZZZ',
-  release: '004010',
-  transport: 'railroad',
-  version: 999,
-}
 
 const ALERT_RULE = {
   name: 'x',

@@ -1,0 +1,37 @@
+/** Bodies that are right in form, for calls that are to be refused for who makes them. */
+
+export const FUEL_TABLE = { basis: 'mile', brackets: [{ price: 2.5, rate: 1 }] }
+export const QUOTE = {
+  customer_business_name: 'Nobody',
+  email: 'nobody@test.example',
+  data: {
+    origin_city: 'Chicago',
+    origin_state: 'IL',
+    destination_city: 'Memphis',
+    destination_state: 'TN',
+    stccs: [{ commodity_code: '0113215', commodity: 'Corn' }],
+  },
+  price: 1,
+  effective_date: '2030-01-01',
+  expiration_date: '2030-01-31',
+}
+
+export const CARRIER = {
+  name: 'Nobody',
+  release: '004010',
+  receiver_qualifier: '02',
+  receiver_id: 'ZZZZ',
+  usage: 'T',
+  characters: 'basic',
+  answer_minutes: 60,
+}
+
+export const RAILROAD = {
+  sender_qualifier: 'ZZ',
+  sender_id: 'NOBODY',
+  receiver_qualifier: '02',
+  receiver_id: 'ZZZZ',
+  release: '004010',
+  transport: 'railroad',
+  version: 999,
+}
