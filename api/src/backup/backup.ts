@@ -21,10 +21,7 @@ async function run(): Promise<void> {
       'BACKUP_TO is not set. Set it to a folder on another disk, or to s3://key:secret@host/bucket.',
     )
   const { embedded, addresses } = await openDatabase(settings)
-  if (!embedded)
-    throw new BackupError(
-      'DATABASE_URL is set: back up that server with its own tools (README, "Back it up").',
-    )
+  if (!embedded) throw new BackupError('DATABASE_URL is set: back up that server with its own tools.')
   try {
     if (!embedded.reused) await migrate(addresses().ownerUrl)
     const parts = openBackup(settings, { adminUrl: embedded.adminUrl, ownerUrl: addresses().ownerUrl })

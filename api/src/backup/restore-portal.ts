@@ -28,7 +28,7 @@ export async function restorePortal(
     throw new BackupError('BACKUP_TO is not set. Set it to where the backup is stored.')
   if (settings.database !== null)
     throw new BackupError(
-      'DATABASE_URL is set: restore that server with its own tools, then run "npm run hold".',
+      'DATABASE_URL is set: a restore is for the embedded database. Restore that server with its own tools.',
     )
   const repository = openRepository(settings.backupTo)
   const plan = await planRestore(repository, wish)

@@ -203,6 +203,7 @@ test('every list becomes a file without writing it', async () => {
       "layouts",
       "loads",
       "mails",
+      "parties",
       "patterns",
       "places",
       "problems",
