@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
 import { addCustomerEquipment, createCustomer } from '#contract/areas/admin/customers/customers.contract.ts'
 import { createFeedToken } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
 import { getCustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
@@ -69,4 +70,20 @@ test('a customer that nobody has is not found, and its own people are refused', 
   const own = await portal.call(getCustomerSetup, { params: { id: 1 } }, 'full')
 
   expect([missing.status, own.status]).toEqual([404, 403])
+})
+
+test('a session begins with the customer its administrator belongs to, before those they may open as well', async () => {
+  await portal.owner(async (client) => {
+    await client.query(
+      `insert into identity.memberships (customer_id, user_id, role_id)
+       select 2, user_id, 1 from identity.users where is_admin`,
+    )
+  })
+
+  const { data } = await portal.call(getSession, {}, 'admin')
+
+  expect(data.companies.slice(0, 2).map(({ id, role_id }) => [id, role_id])).toEqual([
+    [2, 1],
+    [1, null],
+  ])
 })

@@ -109,6 +109,9 @@ test('[NTF-002] without the module nothing is answered', async () => {
 })
 
 test('who may not see quotes does not have them mailed', async () => {
+  await portal.superuser((db) =>
+    db.query(`insert into identity.customer_roles values (1, 6, '{"alerts": "act"}', null)`),
+  )
   const { status, error } = await save([{ ...ARRIVAL, event: 'quote_change' }], undefined, 'viewer')
 
   expect([status, error.message]).toEqual([403, 'Your account does not show what “Quote changes” tells of.'])

@@ -58,7 +58,7 @@ function partnerHost(api = fakeApi()) {
     permissions: ['visibility_asset_list'],
     flags: [],
     flags_anywhere: [],
-    areas: {},
+    areas: { assets: 'see' },
     platform_alert: null,
   })
   api.answer(logout, {})
