@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOUND } from '../../../base/bounds.ts'
 import { STAFF_WITH_TOOLS, TOOLS } from '../../../base/access.ts'
 import { bytes, endpoint } from '../../../base/endpoint.ts'
 import { CustomerIdParams } from '../customers/customers.contract.ts'
@@ -48,7 +49,12 @@ export const createFeedToken = endpoint({
   access: { allOf: ['admin', TOOLS] },
   summary:
     'Makes the token of a railroad’s feed; the one before ends. The answer is the only place that ever shows it.',
-  params: CustomerIdParams.extend({ scac: z.string().regex(/^[A-Z]{2,4}$/) }),
+  params: CustomerIdParams.extend({
+    scac: z
+      .string()
+      .max(4, BOUND)
+      .regex(/^[A-Z]{2,4}$/),
+  }),
   response: z.object({ token_id: z.number(), name: z.string(), token: z.string() }),
   secret: true,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
@@ -7,7 +8,10 @@ import { holdList } from './holds.list.ts'
 import { AT_RAILROAD } from './holds.rules.ts'
 
 /** Its kind and customer. */
-const HoldId = z.string().regex(/^[a-z]{1,20}-\d{1,9}$/)
+const HoldId = z
+  .string()
+  .max(MAX_CODE, BOUND)
+  .regex(/^[a-z]{1,20}-\d{1,9}$/)
 
 /** Customer 0: emails about accounts, which belong to no customer. */
 export const Hold = listRow(holdList, { hold_id: z.string(), customer_id: z.number() })
