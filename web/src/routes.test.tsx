@@ -7,7 +7,7 @@ import { fakeApi } from './testing/api.ts'
 import { makeCompany, signedInAs } from './testing/people.ts'
 import { openPortal } from './testing/portal.tsx'
 
-const WAYBILLING_PAGES = 10
+const WAYBILLING_PAGES = 13
 
 const pagesUnder = (areas: readonly string[]): string[] =>
   pages

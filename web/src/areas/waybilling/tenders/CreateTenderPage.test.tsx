@@ -59,7 +59,7 @@ test('an address that names a section opens the form there', async () => {
 test('a section that was gone to stands in the address, and nothing typed is lost', async () => {
   const { path } = await open()
   await number().fill('290344')
-  await page.getByRole('link', { name: /^Parties/ }).click()
+  await page.getByRole('link', { name: /^Parties ./ }).click()
 
   await expect.poll(path).toBe('/waybilling/7/pattern/4/create-tender#parties')
   await expect.element(page.getByRole('heading', { name: 'Parties', level: 2 })).toHaveFocus()
