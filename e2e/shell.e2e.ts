@@ -169,7 +169,9 @@ test.describe('in trouble', () => {
     await page.goto('/profile')
     await expect(heading(page, 'My Profile')).toBeVisible()
     await page.route(/\/api\/permissions\//, (route) =>
-      route.fulfill({ json: { permissions: [], flags: [], platform_alert: null } }),
+      route.fulfill({
+        json: { permissions: [], flags: [], flags_anywhere: [], areas: {}, platform_alert: null },
+      }),
     )
 
     await page.goto('/')

@@ -385,7 +385,7 @@ export const adminScenes: readonly Scene[] = [
     path: () => '/profile',
     rig: answer(PERMISSIONS, {
       permissions: ['visibility_asset_list'],
-      flags: ['hasPlatformNotifications'],
+      ...{ flags: ['hasPlatformNotifications'], flags_anywhere: [], areas: {} },
       platform_alert: WORDS,
     }),
   },

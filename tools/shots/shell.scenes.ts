@@ -158,7 +158,13 @@ const states: Scene[] = [
     state: '403',
     visitor: 'shipper',
     path: LANDING,
-    rig: answer(PERMISSIONS, { permissions: [], flags: [], platform_alert: null }),
+    rig: answer(PERMISSIONS, {
+      permissions: [],
+      flags: [],
+      flags_anywhere: [],
+      areas: {},
+      platform_alert: null,
+    }),
     act: (page) => page.getByRole('heading', { name: 'Not authorized' }).waitFor(),
   },
   {

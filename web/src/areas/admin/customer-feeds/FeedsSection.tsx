@@ -164,7 +164,7 @@ const columnsOf = (
           size="small"
           look="plain"
           icon={KeyRound}
-          aria-label={`${feed.token ? 'Replace' : 'Make'} the token of ${feed.scac}`}
+          aria-label={`${feed.token ? 'Replace' : 'Make'} token of ${feed.scac}`}
           onClick={() => onToken(feed)}
         >
           {feed.token ? 'Replace token' : 'Make token'}
