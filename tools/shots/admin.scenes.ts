@@ -377,7 +377,6 @@ export const adminScenes: readonly Scene[] = [
     path: () => '/admin/audit?customer=2',
     rig: answer(LOG, { data: [ENTRY], total_record_count: 1, broken_entries: [398] }),
   },
-  { page: 'access', state: 'full', visitor: 'viewer', path: () => '/profile/access' },
   {
     page: 'shell',
     state: 'notice',
@@ -385,11 +384,12 @@ export const adminScenes: readonly Scene[] = [
     path: () => '/profile',
     rig: answer(PERMISSIONS, {
       permissions: ['visibility_asset_list'],
-      ...{ flags: ['hasPlatformNotifications'], flags_anywhere: [], areas: {} },
+      flags: ['hasPlatformNotifications'],
+      flags_anywhere: [],
+      areas: {},
       platform_alert: WORDS,
     }),
   },
-  { page: 'shell', state: 'customer-view', visitor: 'admin', path: () => '/visibility/2/assets' },
   {
     page: 'shell',
     state: 'messages',

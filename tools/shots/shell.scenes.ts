@@ -65,6 +65,8 @@ const signInPages: Scene[] = [
     visitor: 'nobody',
     path: () => '/login/reset-password?token=planted&invited=yes',
   },
+  { page: 'access', state: 'full', visitor: 'viewer', path: () => '/profile/access' },
+  { page: 'shell', state: 'customer-view', visitor: 'admin', path: () => '/visibility/2/assets' },
   { page: 'setup', state: 'expired', visitor: 'nobody', path: () => '/setup?token=planted' },
   {
     page: 'email-change',
