@@ -21,7 +21,7 @@ import type { Plan } from './plan.ts'
 import type { Repository } from './repository.ts'
 import { tarReader, type TarSink } from './tar.ts'
 
-const LONGEST_RECOVERY_SECONDS = 24 * 3600
+const MAX_RECOVERY_SECONDS = 24 * 3600
 const POLL_MS = 100
 
 /** Writes the copy of the cluster, every part checked by its SHA-256. */
@@ -70,7 +70,7 @@ export async function recover(
   await write(place, 'recovery.signal', '')
   const feed = feedLog(repository, place, plan)
   try {
-    const args = ['-D', place.cluster, '-l', logFile, '-w', '-t', String(LONGEST_RECOVERY_SECONDS), 'start']
+    const args = ['-D', place.cluster, '-l', logFile, '-w', '-t', String(MAX_RECOVERY_SECONDS), 'start']
     const recovered = runProgram(place, binaries, 'pg_ctl', args).then(() =>
       untilPromoted(place, logFile, to),
     )

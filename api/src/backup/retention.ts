@@ -12,27 +12,27 @@ const DAY_MS = 86_400_000
  */
 export async function prune(repository: Repository, portal: string, days: number): Promise<void> {
   const manifests = await listManifests(repository, portal)
-  const kept = keptOf(manifests, Date.now() - days * DAY_MS)
-  const [oldest] = kept
+  const retained = selectRetained(manifests, Date.now() - days * DAY_MS)
+  const [oldest] = retained
   if (!oldest) return
-  await pruneBases(repository, portal, new Set(kept.map(({ id }) => id)))
+  await pruneBases(repository, portal, new Set(retained.map(({ id }) => id)))
   await pruneLog(repository, portal, oldest.firstSegment)
-  await pruneFiles(repository, portal, kept)
+  await pruneFiles(repository, portal, retained)
 }
 
 /** The newest one from before the time opens all moments after it. */
-function keptOf(manifests: readonly Manifest[], sinceMs: number): Manifest[] {
+function selectRetained(manifests: readonly Manifest[], sinceMs: number): Manifest[] {
   const newestBefore = manifests.findLastIndex(({ stopped }) => Date.parse(stopped) <= sinceMs)
   return manifests.slice(Math.max(0, newestBefore))
 }
 
-async function pruneBases(repository: Repository, portal: string, kept: ReadonlySet<string>): Promise<void> {
+async function pruneBases(repository: Repository, portal: string, retained: ReadonlySet<string>): Promise<void> {
   const folder = baseFolder(portal)
-  const newest = [...kept].at(-1)!
+  const newest = [...retained].at(-1)!
   for (const { name } of await repository.list(folder)) {
     const id = name.slice(folder.length).split('/')[0]!
     // one after the newest is being made at the moment
-    if (!kept.has(id) && id < newest) await repository.remove(name)
+    if (!retained.has(id) && id < newest) await repository.remove(name)
   }
 }
 
@@ -44,9 +44,9 @@ async function pruneLog(repository: Repository, portal: string, first: string): 
   }
 }
 
-async function pruneFiles(repository: Repository, portal: string, kept: readonly Manifest[]): Promise<void> {
-  const needed = new Set((await Promise.all(kept.map((manifest) => filesOf(repository, manifest)))).flat())
-  const sinceMs = Date.parse(kept[0]!.stopped)
+async function pruneFiles(repository: Repository, portal: string, retained: readonly Manifest[]): Promise<void> {
+  const needed = new Set((await Promise.all(retained.map((manifest) => filesOf(repository, manifest)))).flat())
+  const sinceMs = Date.parse(retained[0]!.stopped)
   const folder = filesFolder(portal)
   for (const { name, storedMs } of await repository.list(folder)) {
     const file = readDigest(folder, name)

@@ -67,12 +67,12 @@ async function whyNotWritable(folder: string): Promise<string | null> {
 }
 
 const GB = 1024 ** 3
-const FEWEST_BYTES = 2 * GB
+const MIN_FREE_BYTES = 2 * GB
 
 /** The disk under DATA_DIR: a full one leaves the portal readable only. */
 export async function diskCheck(
   { dataDir }: Pick<Settings, 'dataDir'>,
-  fewest = FEWEST_BYTES,
+  fewest = MIN_FREE_BYTES,
 ): Promise<StartCheck> {
   await mkdir(dataDir, { recursive: true })
   const { bavail, bsize } = await statfs(dataDir)

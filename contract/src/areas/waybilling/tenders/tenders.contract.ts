@@ -199,7 +199,7 @@ export const replayTender = endpoint({
   path: '/booking/v1/{customerId}/requests/{requestId}/replay',
   access: WAYBILLING,
   summary:
-    'Sends a rejected or failed tender again, mended, from the step of the file drop: as a fresh bill while none is in force, as a correction of the one that is otherwise.',
+    'Sends a rejected or failed tender again, corrected, from the step of the file drop: as a fresh bill while none is in force, as a correction of the one that is otherwise.',
   params: RequestParams,
   body: z
     .object({
