@@ -26,7 +26,11 @@ function selectRetained(manifests: readonly Manifest[], sinceMs: number): Manife
   return manifests.slice(Math.max(0, newestBefore))
 }
 
-async function pruneBases(repository: Repository, portal: string, retained: ReadonlySet<string>): Promise<void> {
+async function pruneBases(
+  repository: Repository,
+  portal: string,
+  retained: ReadonlySet<string>,
+): Promise<void> {
   const folder = baseFolder(portal)
   const newest = [...retained].at(-1)!
   for (const { name } of await repository.list(folder)) {
@@ -44,8 +48,14 @@ async function pruneLog(repository: Repository, portal: string, first: string): 
   }
 }
 
-async function pruneFiles(repository: Repository, portal: string, retained: readonly Manifest[]): Promise<void> {
-  const needed = new Set((await Promise.all(retained.map((manifest) => filesOf(repository, manifest)))).flat())
+async function pruneFiles(
+  repository: Repository,
+  portal: string,
+  retained: readonly Manifest[],
+): Promise<void> {
+  const needed = new Set(
+    (await Promise.all(retained.map((manifest) => filesOf(repository, manifest)))).flat(),
+  )
   const sinceMs = Date.parse(retained[0]!.stopped)
   const folder = filesFolder(portal)
   for (const { name, storedMs } of await repository.list(folder)) {
