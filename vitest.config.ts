@@ -6,10 +6,14 @@ import { findChromium } from './tools/chromium.ts'
 const API_SETUP = 'api/src/testing/globalSetup.ts'
 const WEB_CONFIG = 'web/vite.config.ts'
 
+/** Much of the time a test waits: for a server, a clock, a timeout. A project does not inherit this from the root. */
+const MAX_WORKERS = 2
+
 /** Pure code: no database, no browser. */
 const unit: TestProjectConfiguration = {
   test: {
     name: 'unit',
+    maxWorkers: MAX_WORKERS,
     include: ['{contract,x12,rail,demo,tools}/**/*.test.ts', 'web/build/**/*.test.ts'],
     setupFiles: ['tools/testing/quiet.ts'],
     testTimeout: 30_000,
@@ -20,6 +24,7 @@ const unit: TestProjectConfiguration = {
 const api: TestProjectConfiguration = {
   test: {
     name: 'api',
+    maxWorkers: MAX_WORKERS,
     include: ['api/**/*.test.ts'],
     globalSetup: existsSync(API_SETUP) ? [API_SETUP] : [],
     setupFiles: ['tools/testing/quiet.ts'],
@@ -39,6 +44,7 @@ function web(): TestProjectConfiguration {
     ...(existsSync(WEB_CONFIG) ? { extends: WEB_CONFIG } : {}),
     test: {
       name: 'web',
+      maxWorkers: MAX_WORKERS,
       dir: '.',
       include: ['web/src/**/*.test.{ts,tsx}'],
       setupFiles: ['tools/testing/quiet.ts'],
@@ -57,5 +63,4 @@ function web(): TestProjectConfiguration {
   }
 }
 
-// much of the time a test waits: for a server, a clock, a time-out
-export default defineConfig({ test: { projects: [unit, api, web()], maxWorkers: 2 } })
+export default defineConfig({ test: { projects: [unit, api, web()], maxWorkers: MAX_WORKERS } })
