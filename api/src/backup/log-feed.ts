@@ -37,6 +37,7 @@ export function feedLog(repository: Repository, place: Place, { log, manifest }:
   const tmp = path.join(folder, 'tmp')
   mkdirSync(tmp)
   const underway = new Map<string, Promise<void>>()
+  const wanted = new Set<string>()
   const { promise: failed, reject } = Promise.withResolvers<never>()
   failed.catch(() => undefined)
   const stopping = new AbortController()
@@ -44,6 +45,8 @@ export function feedLog(repository: Repository, place: Place, { log, manifest }:
     if (underway.has(file) || existsSync(path.join(folder, 'served', file))) return
     const work = serve(repository, { folder, account: place.account, log }, file)
       .catch((error: unknown) => {
+        // one fetched ahead may be of a time that is not restored: if it is needed, it is fetched again
+        if (!wanted.has(file)) return
         writeFileSync(path.join(folder, 'stop'), '')
         reject(error as Error)
       })
@@ -52,10 +55,11 @@ export function feedLog(repository: Repository, place: Place, { log, manifest }:
   }
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      for (const wanted of readdirSync(path.join(folder, 'wanted'))) {
-        rmSync(path.join(folder, 'wanted', wanted))
-        fetch(wanted)
-        let next = wanted
+      for (const file of readdirSync(path.join(folder, 'wanted'))) {
+        rmSync(path.join(folder, 'wanted', file))
+        wanted.add(file)
+        fetch(file)
+        let next = file
         for (let ahead = 0; ahead < AHEAD && next.length === 24; ahead++) {
           next = nextSegment(next, manifest.segmentBytes)
           if (log.has(next)) fetch(next)

@@ -64,6 +64,8 @@ export async function recover(
     ...(to !== null && { recovery_target_time: to.replace('T', ' ').replace('Z', '+00') }),
     archive_mode: 'off',
     hot_standby: 'off',
+    // a look ahead would ask for segments of a time that is not restored
+    recovery_prefetch: 'off',
     listen_addresses: '',
     logging_collector: 'off',
   })

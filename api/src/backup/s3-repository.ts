@@ -10,8 +10,8 @@ const NONE = 404
 /** Backups in a bucket, or below `prefix` of its address: s3://key:secret@host/bucket?prefix=interline. */
 export function s3Repository(backupTo: string): Repository {
   const address = readStoreAddress(backupTo)
-  const prefix = new URL(backupTo).searchParams.get('prefix')?.replace(/^\/+|\/+$/g, '')
-  const root = prefix ? `${requireName(prefix)}/` : ''
+  const prefix = (new URL(backupTo).searchParams.get('prefix') ?? '').split('/').filter(Boolean).join('/')
+  const root = prefix === '' ? '' : `${requireName(prefix)}/`
   const urlOf = (name: string) => new URL(`/${address.bucket}/${root}${requireName(name)}`, address.origin)
   return {
     async put(name, file) {

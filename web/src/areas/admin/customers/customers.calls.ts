@@ -47,14 +47,12 @@ export async function refreshCustomer(id: number): Promise<void> {
   refreshSetup()
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** Who in the portal has exactly this e-mail address; nobody while it is not typed to its end. */
 export function personByEmail(typed: string) {
   const email = typed.trim().toLowerCase()
   return queryOptions({
     ...queryOf(listUsers, { query: { search: email, scope: 'all', page_size: 25 } }),
-    enabled: email.length < 255 && EMAIL.test(email),
+    enabled: isEmail(email),
     select: (answer) => withEmail(answer, email),
   })
 }
@@ -132,4 +130,12 @@ export const customerLookup: Lookup<FoundCustomer> = {
     label: name,
     ...(business_name && { detail: business_name }),
   }),
+}
+
+/** Whether an address was typed to its end: one at sign, and a dot inside the name behind it. */
+function isEmail(typed: string): boolean {
+  const [name, domain, ...more] = typed.split('@')
+  if (!name || !domain || more.length > 0 || typed.length > 254 || /\s/.test(typed)) return false
+  const dot = domain.lastIndexOf('.')
+  return dot > 0 && dot < domain.length - 1
 }
