@@ -40,8 +40,18 @@ describe('validate', () => {
   test.each([
     ['ISA09 with its century', '*260107*', '*20260107*', 'ISA09 is "20260107" .* as YYMMDD'],
     ['GS04 without its century', '*20260107*', '*260107*', 'GS04 is "260107" .* as CCYYMMDD'],
-    ['a day of ISA09 that there is not', '*260107*', '*261307*', 'ISA09 Interchange Date is no date YYMMDD'],
-    ['a day of GS04 that there is not', '*20260107*', '*20261307*', 'GS04 Date is no date CCYYMMDD'],
+    [
+      'a day of ISA09 that there is not',
+      '*260107*',
+      '*261307*',
+      'ISA09 Interchange Date is not a valid date (YYMMDD)',
+    ],
+    [
+      'a day of GS04 that there is not',
+      '*20260107*',
+      '*20261307*',
+      'GS04 Date is not a valid date (CCYYMMDD)',
+    ],
   ])('tells %s once, as it is written at its place', (_name, from, to, told) => {
     const { stdout } = run(['validate', file(exampleText().replace(from, to))])
 
@@ -100,12 +110,12 @@ test('a process says what is wrong on its error stream and leaves with the statu
   const { status, stdout, stderr } = start(['parse', join(folder, 'missing.edi')])
 
   expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toMatch(/There is no file .*Check its name/)
+  expect(stderr).toMatch(/File .* not found. Check its name/)
 })
 
 describe('what cannot be done is said in a sentence, with status 2', () => {
   test.each<[string, string[], RegExp]>([
-    ['a missing file', ['parse', join(folder, 'missing.edi')], /There is no file .*Check its name/],
+    ['a missing file', ['parse', join(folder, 'missing.edi')], /File .* not found. Check its name/],
     [
       'a file that is none of X12 beside one that is',
       ['diff', file('hello'), file(exampleText())],
@@ -113,21 +123,21 @@ describe('what cannot be done is said in a sentence, with status 2', () => {
     ],
     ['a folder', ['describe', folder], /is a folder. Name one file/],
     ['no command', [], /^Usage/],
-    ['a command there is not', ['pasre', 'x'], /There is no command pasre/],
-    ['a command that every object has', ['constructor', 'x'], /There is no command constructor/],
+    ['a command there is not', ['pasre', 'x'], /Unknown command pasre/],
+    ['a command that every object has', ['constructor', 'x'], /Unknown command constructor/],
     ['no file', ['parse'], /^Usage/],
     ['an option there is not', ['parse', '--fast', 'x'], /--fast/],
     [
       'a file that is no JSON',
       ['write', file('\u001b[2J')],
-      /^The file is no JSON. Give what "parse" printed.\n$/,
+      /^The file isn’t JSON. Use the output of "parse".\n$/,
     ],
     ['an empty file where JSON is asked', ['write', file('')], /The file is empty/],
     ['X12 where JSON is asked', ['write', file(exampleText())], /is X12 already: "reformat" writes it/],
     [
       'a separator that is none',
       ['reformat', '--element', 'AB', file(exampleText())],
-      /"AB" is no separator/,
+      /"AB" is not a separator/,
     ],
     ['separators that are alike', ['reformat', '--element', '~', file(exampleText())], /must differ/],
     ['a line end that is none', ['reformat', '--line-end', 'x', file(exampleText())], /none of lf, crlf/],
@@ -159,7 +169,7 @@ test.each([
     const { stdout } = run(['validate', '-'], text.slice(0, at) + one + text.slice(at + 1))
 
     expect(stdout).toMatch(
-      /^Line 1, segment 1 \(ISA\): ISA names ".*Ask the sender for separators that differ\.\n$/,
+      /^Line 1, segment 1 \(ISA\): ISA sets ".*Ask the sender to use different separators\.\n$/,
     )
   },
 )
@@ -169,7 +179,7 @@ test('validate tells what is wrong and leaves with status 1, or says that nothin
 
   expect(wrong).toMatchObject({ status: 1 })
   expect(wrong.stdout).toBe(
-    'Line 12, segment 12 (N102): At least one of N102, N103 is needed. Fill one in.\n',
+    'Line 12, segment 12 (N102): At least one of N102, N103 is required. Enter one.\n',
   )
   expect(run(['validate', '-'], exampleText())).toMatchObject({ status: 0, stdout: 'No findings\n' })
 })
@@ -192,9 +202,9 @@ describe('write', () => {
 
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
-      'sets[1].heading.color: no segment or element of the set has this name. Correct it or leave it out.\n' +
+      'sets[1].heading.color: no segment or element in the set has this name. Correct or remove it.\n' +
         'sets[1].heading.equipment_details_N7_loop[0].name_N1_loop[0].name_N1.name_02: ' +
-        'N102 Name holds the character ~, which cannot be sent. Leave it out or write something else.\n',
+        'N102 Name contains the character ~, which can’t be sent. Remove or replace it.\n',
     )
   })
 

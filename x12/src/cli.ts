@@ -13,7 +13,7 @@ import { write } from './write-back.ts'
 import { CannotWrite } from './write.ts'
 
 const USAGE = `Usage: npm run -s x12 -- <command> <file>      (- reads standard input)
-  parse FILE       prints one JSON object: interchanges, sets with what they hold, findings
+  parse FILE       prints one JSON object: interchanges, sets with their segments, findings
   describe FILE    prints every segment with the names of its elements and what codes mean
   validate FILE    prints what is not as X12 asks; status 1 when anything is
   write FILE.json  prints X12 made of what parse printed, with right counts; status 1 when something cannot be sent
@@ -79,10 +79,10 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    if (text.trim() === '') throw new WrongCall('The file is empty. Give what "parse" printed.')
-    if (parse(text).sets.length === 0) throw new WrongCall('The file is no JSON. Give what "parse" printed.')
+    if (text.trim() === '') throw new WrongCall('The file is empty. Use the output of "parse".')
+    if (parse(text).sets.length === 0) throw new WrongCall('The file isn’t JSON. Use the output of "parse".')
     throw new WrongCall(
-      'The file is X12 already: "reformat" writes it with right counts. "write" takes what "parse" printed.',
+      'The file is already X12. Use "reformat" to correct its counts; "write" takes the output of "parse".',
     )
   }
 }
@@ -116,9 +116,9 @@ function bytesOf(file: string | undefined): Uint8Array {
 }
 
 function unreadable(file: string, why: string): string {
-  if (why === 'ENOENT') return `There is no file ${file}. Check its name and folder.`
-  if (why === 'EISDIR') return `${file} is a folder. Name one file in it.`
-  return `The file ${file} could not be read (${why}). Check that you may read it.`
+  if (why === 'ENOENT') return `File ${file} not found. Check its name and folder.`
+  if (why === 'EISDIR') return `${file} is a folder. Choose a file in it.`
+  return `Couldn’t read the file ${file} (${why}). Check its permissions.`
 }
 
 function textOf(file: string | undefined): string {
@@ -135,7 +135,7 @@ export function answer(args: string[]): Answer {
     const { values, positionals } = parseArgs({ args, options: STYLE_OPTIONS, allowPositionals: true })
     const [name = '', ...files] = positionals
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-    if (!command) throw new WrongCall(name === '' ? USAGE : `There is no command ${name}.\n${USAGE}`)
+    if (!command) throw new WrongCall(name === '' ? USAGE : `Unknown command ${name}.\n${USAGE}`)
     return command(files, values)
   } catch (error) {
     const isMine = error instanceof WrongCall || (error instanceof TypeError && 'code' in error)

@@ -25,7 +25,7 @@ export function* describe({ interchanges, sets, findings }: Parsed): Generator<s
 
 function describeSet({ id, control_number, release, segments }: ParsedSet): string {
   const name = SET_TABLES.get(id)?.name ?? 'not known here'
-  const lines = [`Set ${id} ${name}, number ${control_number}, release ${release ?? 'not told'}`]
+  const lines = [`Set ${id} ${name}, number ${control_number}, release ${release ?? 'unknown'}`]
   for (const segment of segments) lines.push(...describeSegment(segment, release))
   return `${lines.join('\n')}\n`
 }

@@ -163,7 +163,7 @@ describe('what does not agree is told and changes nothing', () => {
     })
     expect(found && tell(found)).toBe(
       'Line 15, segment 15 (SE01): SE01 says 99 segments, but the set has 13. ' +
-        'Ask the sender to correct the count; all of it was read.',
+        'Ask the sender to correct the count; everything was read.',
     )
   })
 })

@@ -43,10 +43,10 @@ describe('what cannot be sent', () => {
 
   test('is refused at its field by name', () => {
     expect(refusal('A*B')).toEqual([
-      'Line 2, segment 2 (N102): N102 Name holds the character *, which cannot be sent. Leave it out or write something else.',
+      'Line 2, segment 2 (N102): N102 Name contains the character *, which can’t be sent. Remove or replace it.',
     ])
     expect(refusal('A\nB')).toEqual([
-      'Line 2, segment 2 (N102): N102 Name holds the character U+000A, which cannot be sent. Leave it out or write something else.',
+      'Line 2, segment 2 (N102): N102 Name contains the character U+000A, which can’t be sent. Remove or replace it.',
     ])
   })
 
@@ -92,7 +92,7 @@ test.each([
   ['two alike', { element: '*', component: '*', segment: '~', repetition: null }],
   ['a letter', { element: 'E', component: '>', segment: '~', repetition: null }],
 ])('delimiters are refused: %s', (_name, delimiters) => {
-  expect(() => exampleText(undefined, {}, delimiters)).toThrow('are no delimiters')
+  expect(() => exampleText(undefined, {}, delimiters)).toThrow('are not valid delimiters')
 })
 
 test.each([0, -1, 1.5, 1_000_000_000])('control number %s is refused', (control_number) => {
@@ -130,7 +130,7 @@ test('a party id that ISA cannot hold is refused', () => {
   const sender = { qualifier: 'ZZ', id: 'A NAME FAR TOO LONG' }
 
   expect(() => exampleText(undefined, { sender })).toThrow(
-    /ISA06 Interchange Sender ID may have at most 15 characters/,
+    /ISA06 Interchange Sender ID can have at most 15 characters/,
   )
 })
 

@@ -129,7 +129,7 @@ const MAX_CONTROL_NUMBER = 999_999_999
 
 function requireControlNumber(value: number): void {
   if (Number.isInteger(value) && value >= 1 && value <= MAX_CONTROL_NUMBER) return
-  throw new Error(`Control number ${value} is none from 1 to ${MAX_CONTROL_NUMBER}`)
+  throw new Error(`Control number ${value} must be from 1 to ${MAX_CONTROL_NUMBER}`)
 }
 
 /** The delimiters of an interchange of a release: before 004020 nothing is repeated. */
@@ -146,7 +146,7 @@ function requireDistinct({ element, component, segment, repetition }: Delimiters
   const isUsable = all.every((one) => one.length === 1 && !/[A-Za-z0-9 ]/.test(one))
   if (isUsable && new Set(all).size === all.length) return
   throw new Error(
-    `${JSON.stringify(all.join(''))} are no delimiters: each must be one character, no letter, digit or blank, and no two alike`,
+    `${JSON.stringify(all.join(''))} are not valid delimiters: each must be a different single character other than a letter, digit or space`,
   )
 }
 

@@ -139,9 +139,9 @@ function madeSet(
 }
 
 const PROBLEMS = {
-  unknown_key: 'no segment or element of the set has this name. Correct it or leave it out.',
-  wrong_kind: 'something else belongs here: an object for a segment, a text or a number for an element.',
-  unknown_set: 'sets of this kind are not known, so they cannot be written from JSON.',
+  unknown_key: 'no segment or element in the set has this name. Correct or remove it.',
+  wrong_kind: 'wrong type. Use an object for a segment, and a string or number for an element.',
+  unknown_set: 'this set type is not supported, so it can’t be written from JSON.',
 }
 
 function momentOf(date: unknown, time: unknown): Date | null {

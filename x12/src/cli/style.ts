@@ -33,11 +33,11 @@ export function newStyle(options: Readonly<Record<string, string | undefined>>):
   }
   if (new Set([delimiters.element, delimiters.component, delimiters.segment]).size < 3)
     throw new RangeError(
-      'Separators must differ from each other. Give --element, --component and --segment unlike.',
+      'Separators must differ from each other. Use different values for --element, --component and --segment.',
     )
   const named = options['line-end'] ?? (/[\r\n]/.test(delimiters.segment) ? 'none' : 'lf')
   const lineEnd = LINE_ENDS.get(named)
-  if (lineEnd === undefined) throw new RangeError(`--line-end ${named} is none of lf, crlf and none.`)
+  if (lineEnd === undefined) throw new RangeError(`--line-end ${named} must be lf, crlf or none.`)
   return { delimiters, lineEnd }
 }
 
@@ -48,6 +48,6 @@ function separator(given: string | undefined, usual: string): string {
     hex === undefined ? (NAMES[given] ?? given) : String.fromCharCode(Number.parseInt(hex, 16))
   if (character.length === 1 && !/[A-Za-z0-9 ]/.test(character)) return character
   throw new RangeError(
-    `"${given}" is no separator: give one character that is no letter, digit or blank, or lf, tab, \\x1c.`,
+    `"${given}" is not a separator. Use one character other than a letter, digit or space, or lf, tab, \\x1c.`,
   )
 }

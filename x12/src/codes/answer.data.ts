@@ -18,12 +18,12 @@ export const GROUP_VERDICTS = closedList(715, `${VERDICTS}  P - accepted in part
 export const SET_ERRORS = openList(
   718,
   `
-  1 - this set is not taken
-  2 - the set has no trailer
+  1 - set not supported
+  2 - set trailer missing
   3 - the control numbers of header and trailer differ
   4 - the count of segments is wrong
   5 - segments are in error
-  6 - the id of the set is missing or wrong
+  6 - set id missing or invalid
   7 - the control number is missing or wrong
   23 - the control number was used before
 `,
@@ -32,9 +32,9 @@ export const SET_ERRORS = openList(
 export const GROUP_ERRORS = openList(
   716,
   `
-  1 - this group is not taken
-  2 - this release is not taken
-  3 - the group has no trailer
+  1 - group not supported
+  2 - release not supported
+  3 - group trailer missing
   4 - the control numbers of header and trailer differ
   5 - the count of sets is wrong
   6 - the control number is wrong
@@ -44,12 +44,12 @@ export const GROUP_ERRORS = openList(
 export const SEGMENT_ERRORS = openList(
   720,
   `
-  1 - the segment is not known
+  1 - unknown segment
   2 - the segment was not expected
   3 - a mandatory segment is missing
-  4 - the loop comes too often
-  5 - the segment comes too often
-  6 - the segment is not of this set
+  4 - loop occurs too often
+  5 - segment occurs too often
+  6 - segment not part of this set
   7 - the segment is out of order
   8 - elements of the segment are in error
 `,
@@ -59,13 +59,13 @@ export const ELEMENT_ERRORS = openList(
   723,
   `
   1 - a mandatory element is missing
-  2 - an element that is needed here is missing
+  2 - a conditionally required element is missing
   3 - too many elements
   4 - too short
   5 - too long
-  6 - a character that is not allowed
-  7 - a code that is not known
-  8 - a date that does not exist
+  6 - invalid character
+  7 - unknown code
+  8 - invalid date
   9 - a time that does not exist
   10 - elements that exclude each other
 `,

@@ -133,7 +133,7 @@ test('a character that cannot be sent is told at its field', () => {
   expect(
     checkDocument(pattern({ name_N1_loop: [party] }), '004010').get('heading.name_N1_loop.0.name_N1.name_02')
       ?.words[0],
-  ).toMatch(/the character \*, which cannot be sent/)
+  ).toMatch(/the character \*, which can’t be sent/)
 })
 
 test('[WBL-103] [WBL-151] states follow the country, and one code of two countries is told with its own', () => {
