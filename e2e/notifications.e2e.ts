@@ -27,9 +27,9 @@ test('[NTF-006] a rule is tried on last week, kept, and then tells of an arrival
   await page.getByLabel('Name', { exact: true }).fill(`Arrivals for ${car}`)
   await page.getByLabel('Addresses').fill(email)
   await page.getByRole('button', { name: 'Try it' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /events? (of the kind|told)/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /events? (of this kind|sent)/ })).toBeVisible()
   expect(await mailTo(request, facts.tokens.admin, email)).toBe('')
-  await page.getByRole('button', { name: 'Make the rule' }).click()
+  await page.getByRole('button', { name: 'Create rule' }).click()
   await expect(heading(page, `Arrivals for ${car}`)).toBeVisible()
 
   await report(request, facts, car, [
@@ -45,11 +45,11 @@ test('[NTF-006] a rule is tried on last week, kept, and then tells of an arrival
 
   // one press in the mail leaves the rule
   await page.goto(/https?:\S+(\/notifications\/leave\S+)/.exec(mail)![1]!)
-  await page.getByRole('button', { name: 'Leave these' }).click()
-  await expect(heading(page, 'You get no more of these')).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(heading(page, 'You’re unsubscribed')).toBeVisible()
   await page.goto(`/notifications/${facts.customerId}/rules`)
   await page.getByRole('link', { name: `Arrivals for ${car}` }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText(`“Arrivals for ${car}” is removed.`)).toBeVisible()
+  await expect(page.getByText(`“Arrivals for ${car}” removed.`)).toBeVisible()
 })

@@ -22,7 +22,7 @@ export const notificationsScenes: readonly Scene[] = [
     path: ({ customerId }) => `/notifications/${customerId}/rules/new`,
     act: async (page) => {
       await page.getByRole('button', { name: 'Try it' }).click()
-      await page.getByText(/events? of the kind|events told/).waitFor()
+      await page.getByText(/events? of this kind|events sent/).waitFor()
     },
   },
   {

@@ -236,6 +236,6 @@ describe('what only the clock brings about is told, once', () => {
         (1, 'sent', '{}', 'BNSF', 'BOL8', now() + interval '1 hour'), (1, 'accepted', '{}', 'BNSF', 'BOL9', null)`),
     )
 
-    expect(await told('tender_unanswered')).toEqual(['BNSF did not answer Tender BOL7 in its time.'])
+    expect(await told('tender_unanswered')).toEqual(['BNSF didn’t respond to Tender BOL7 in time.'])
   })
 })

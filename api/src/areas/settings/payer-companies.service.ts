@@ -93,6 +93,6 @@ const typedPart = ({ id: _, logo: __, version: ___, addresses, ...company }: Pay
 const withoutContacts = ({ contact_name: _, phone: __, emails: ___, ...company }: Body): object => company
 
 const nameTaken = (): AppError => {
-  const words = 'There is a company of this name already. Choose another.'
+  const words = 'A company with this name already exists. Choose another name.'
   return new AppError('conflict', { message: words, errors: { name: [words] } })
 }

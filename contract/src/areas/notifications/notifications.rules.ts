@@ -20,62 +20,67 @@ interface EventFacts {
 
 /** Everything people can be told of (NTF-006). */
 export const EVENTS = {
-  arrival: { words: 'Arrival', help: 'A unit reached its destination.', needs: UNITS, isOfUnit: true },
+  arrival: { words: 'Arrival', help: 'A unit arrived at its destination.', needs: UNITS, isOfUnit: true },
   constructive_placement: {
     words: 'Constructive placement',
-    help: 'A unit waits for room at the customer: its free time may run.',
+    help: 'A unit is waiting for track space. Free time may be running.',
     needs: UNITS,
     isOfUnit: true,
   },
   notify: {
     words: 'Notify',
-    help: 'The railroad says that a unit is ready for you.',
+    help: 'The railroad reports that a unit is available to you.',
     needs: UNITS,
     isOfUnit: true,
   },
   actual_placement: {
     words: 'Actual placement',
-    help: 'A unit stands where it is loaded or unloaded.',
+    help: 'A unit was placed for loading or unloading.',
     needs: UNITS,
     isOfUnit: true,
   },
   dwell: {
     words: 'Dwell',
-    help: 'A unit under way has not been reported for so many days.',
+    help: 'No report for a unit in transit for a set number of days.',
     needs: UNITS,
     unit: 'days',
     isOfUnit: true,
   },
   eta_change: {
     words: 'ETA change',
-    help: 'The estimated arrival moved by so many hours or more since it was last told.',
+    help: 'The ETA moved by a set number of hours or more since the last notification.',
     needs: UNITS,
     unit: 'hours',
     isOfUnit: true,
   },
-  late: { words: 'Late', help: 'Expected later than first estimated.', needs: UNITS, isOfUnit: true },
+  late: {
+    words: 'Late',
+    help: 'A unit is expected later than first estimated.',
+    needs: UNITS,
+    isOfUnit: true,
+  },
   silent: {
     words: 'Silent while moving',
-    help: 'A moving unit is not reported for longer than is usual on its lane.',
+    help: 'A moving unit hasn’t been reported for longer than usual on its lane.',
     needs: UNITS,
     isOfUnit: true,
   },
   demurrage: {
     words: 'Demurrage at risk',
-    help: 'A unit costs another day within 24 hours unless it is ordered in or released.',
+    help: 'A unit will be charged another day within 24 hours unless it is ordered in or released.',
     needs: UNITS,
     isOfUnit: true,
   },
   bad_order: { words: 'Bad order', help: 'A unit needs repair.', needs: UNITS, isOfUnit: true },
   hold: {
     words: 'Hold',
-    help: 'A unit is held, or refused at an interchange.',
+    help: 'A unit is on hold, or was refused at an interchange.',
     needs: UNITS,
     isOfUnit: true,
   },
   feed_silent: {
     words: 'Feed silent',
-    help: 'A railroad sends nothing for longer than it usually does.',
+    help: 'A railroad has sent nothing for longer than usual.',
     needs: UNITS,
     isOfUnit: false,
   },
@@ -87,31 +92,31 @@ export const EVENTS = {
   },
   tender_unanswered: {
     words: 'Tender unanswered',
-    help: 'A railroad did not answer a tender in its time.',
+    help: 'A railroad didn’t respond to a tender in time.',
     needs: TENDERS,
     isOfUnit: false,
   },
   car_request: {
-    words: 'Car request not met',
-    help: 'A railroad rejected a request about a car, or let its time pass. Who asked is told in any case.',
+    words: 'Car request missed',
+    help: 'A railroad rejected a car request or didn’t act on it in time. The requester is always notified.',
     needs: { allOf: [UNITS, WAYBILLING, { area: 'car_requests', level: 'see' }] },
     isOfUnit: true,
   },
   ticket_change: {
     words: 'Ticket changes',
-    help: 'A support ticket was raised, changed, answered or closed.',
+    help: 'A support ticket was created, changed, answered or closed.',
     needs: 'signed-in',
     isOfUnit: false,
   },
   ticket_mention: {
-    words: 'Named in a ticket',
-    help: 'A colleague names the reader in a note of a ticket: it is told to nobody else.',
+    words: 'Mentioned in a ticket',
+    help: 'Someone mentions you in a ticket note. Only you are notified.',
     needs: 'signed-in',
     isOfUnit: false,
   },
   ticket_due: {
     words: 'Ticket due',
-    help: 'A support ticket is about to be late, or is late by now.',
+    help: 'A support ticket is due soon or overdue.',
     needs: 'signed-in',
     isOfUnit: false,
   },
@@ -156,7 +161,7 @@ export const mayBeTold = (
   who: Pick<Entitlements, 'permissions' | 'modules' | 'levels'>,
 ): boolean => isAllowed(factsOf(event).needs, { isAdmin: false, isInternal: false, roleId: null, ...who })
 
-export const CHANNELS = { email: 'E-mail', portal: 'In the portal' } as const
-export const FREQUENCIES = { immediate: 'At once', daily: 'Once a day' } as const
-export const CHANNEL_NEEDED = 'Choose at least one way to be told.'
-export const RECIPIENT_NEEDED = 'Enter at least one e-mail address.'
+export const CHANNELS = { email: 'Email', portal: 'In the portal' } as const
+export const FREQUENCIES = { immediate: 'Immediately', daily: 'Once a day' } as const
+export const CHANNEL_NEEDED = 'Choose at least one channel.'
+export const RECIPIENT_NEEDED = 'Enter at least one email address.'

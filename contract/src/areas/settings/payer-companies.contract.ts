@@ -9,7 +9,7 @@ export const PAYER_TERMS = { access: { module: 'hasPayerInvoiceSettings' } } as 
 
 /** Where a company is; of several the first is used (SET-006). */
 const Address = z.object({
-  address_1: field.text('Street', { least: 1, most: 160, missing: 'Enter the street of the first address.' }),
+  address_1: field.text('Street', { least: 1, most: 160, missing: 'Enter the street address.' }),
   address_2: field.text('Suite, floor', { most: 160 }).default(''),
   city: field.text('City', { least: 1, most: 80, missing: 'Enter the city.' }),
   state: field.text('State', { most: 40 }).default(''),
@@ -18,20 +18,20 @@ const Address = z.object({
 })
 
 const details = {
-  name: field.text('Name', { least: 1, most: 160, missing: 'Enter the name of the company.' }),
+  name: field.text('Name', { least: 1, most: 160, missing: 'Enter a company name.' }),
   addresses: field.rows('Addresses', Address, { least: 1, most: 20, unit: 'address' }),
   contact_name: field.text('Contact', { most: 120 }).default(''),
   phone: field.phone('Phone').default(''),
   emails: field
-    .emails('E-mails', { help: 'Invoices go to these. Part several addresses by commas.' })
+    .emails('Emails', { help: 'Invoices go to these addresses. Separate them with commas.' })
     .default(''),
   terms_days: field.whole('Payment terms', {
     least: 0,
     most: 365,
     unit: 'days',
-    help: 'From the day of the invoice to the day it is due.',
+    help: 'Days from invoice date to due date.',
   }),
-  active: field.yes('Active', { help: 'Offered as the payer of new invoices.' }),
+  active: field.yes('Active', { help: 'Can be billed on new invoices.' }),
 }
 
 /** A company that pays a customer's invoices (SET-006). */
@@ -78,7 +78,7 @@ export const getPayerCompany = endpoint({
   method: 'GET',
   path: '/invoicing/{customerId}/payer_company/{payerCompanyId}',
   access,
-  summary: 'One company that pays this customer’s invoices.',
+  summary: 'A company that pays this customer’s invoices.',
   params: PayerParams,
   response: PayerCompany,
 })
@@ -88,7 +88,7 @@ export const createPayerCompany = endpoint({
   method: 'POST',
   path: '/invoicing/{customerId}/payer_company/init',
   access,
-  summary: 'Adds a company that pays this customer’s invoices; a name that is there already answers 409.',
+  summary: 'Adds a company that pays this customer’s invoices. Returns 409 if the name already exists.',
   params: CustomerParams,
   body: z.object({
     ...details,
@@ -103,7 +103,7 @@ export const updatePayerCompany = endpoint({
   method: 'PATCH',
   path: '/invoicing/{customerId}/payer_company/{payerCompanyId}',
   access,
-  summary: 'Changes a company that pays this customer’s invoices.',
+  summary: 'Updates a company that pays this customer’s invoices.',
   params: PayerParams,
   body: z.object({
     ...details,
@@ -118,7 +118,7 @@ export const updatePayerLogo = endpoint({
   method: 'PUT',
   path: '/invoicing/{customerId}/payer_company/{payerCompanyId}/logo',
   access,
-  summary: 'Makes a picture the caller uploaded (GET /company/logo/upload) the logo of a company.',
+  summary: 'Sets a picture the caller uploaded (GET /company/logo/upload) as a company’s logo.',
   params: PayerParams,
   body: UploadedFile.extend({ attachment_id: z.uuid() }),
   response: PayerCompany,

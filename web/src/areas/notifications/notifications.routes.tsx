@@ -75,7 +75,7 @@ export const notificationsPages: readonly PageRoute[] = [
   },
   {
     path: '/notifications/leave',
-    title: 'Leave notifications',
+    title: 'Unsubscribe',
     crumbs: [],
     needs: 'public',
     page: lazyRouteComponent(() => import('./reading/LeavePage.tsx'), 'LeavePage'),

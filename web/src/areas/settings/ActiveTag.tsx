@@ -7,7 +7,7 @@ export function ActiveTag({ isActive }: { isActive: boolean }) {
   return (
     <Tag tone={isActive ? 'good' : 'neutral'}>
       <Icon size={12} aria-hidden="true" />
-      {isActive ? 'Active' : 'Not active'}
+      {isActive ? 'Active' : 'Inactive'}
     </Tag>
   )
 }

@@ -21,21 +21,17 @@ export function PayerCompaniesPage() {
   const found = useQuery(payerCompanies(company.id))
   const add = (look: 'primary' | 'quiet') => (
     <NewButton look={look} make={`/settings/${company.id}/companies/new`}>
-      Add a company
+      Add company
     </NewButton>
   )
   return (
     <>
-      <PageHead
-        title="Company Settings"
-        detail="The companies that pay your invoices."
-        actions={add('primary')}
-      />
-      <Loaded query={found} failure="The companies could not be loaded" waiting={<RowsWaiting />}>
+      <PageHead title="Company Settings" detail="The companies you bill." actions={add('primary')} />
+      <Loaded query={found} failure="Couldn’t load the companies" waiting={<RowsWaiting />}>
         {(data) =>
           data.data.length === 0 ? (
-            <EmptyState icon={Building2} title="No company yet" action={add('quiet')}>
-              An invoice goes to a company that pays it. Add the first one.
+            <EmptyState icon={Building2} title="No companies yet" action={add('quiet')}>
+              Add a company to bill.
             </EmptyState>
           ) : (
             <Companies customerId={company.id} companies={data.data} hasTerms={hasTerms} />
@@ -56,7 +52,7 @@ interface Props {
 function Companies({ customerId, companies, hasTerms }: Props) {
   return (
     <SimpleTable
-      label="Payer companies"
+      label="Bill-to companies"
       rows={companies}
       keyOf={({ id }) => id}
       columns={[

@@ -78,7 +78,7 @@ test('[SET-003] [SET-004] a company is opened and changed upon the version that 
   await page.getByLabelText('Contact').fill('Ada')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await saidToast('The company is saved.')
+  await saidToast('Company saved.')
   const sent = JSON.parse(api.calls.find(({ method }) => method === 'PATCH')!.body) as PayerCompany
   expect([sent.contact_name, sent.version, sent.addresses[0]?.city]).toEqual(['Ada', 2, 'Omaha'])
 })
@@ -102,12 +102,12 @@ test('[SET-004] [SET-006] addresses beyond the first are added, changed and take
   api.answer(updatePayerCompany, COMPANY)
   await openPortal(settingsPages, `${LIST}/3`)
 
-  await page.getByRole('button', { name: 'Add another address' }).click()
+  await page.getByRole('button', { name: 'Add address' }).click()
   const added = page.getByRole('group', { name: `Address ${COMPANY.addresses.length + 1}` })
   await added.getByLabelText('Street').fill('9 Depot Street')
   await added.getByLabelText('City').fill('Kearney')
   await page.getByRole('button', { name: 'Save' }).click()
-  await saidToast('The company is saved.')
+  await saidToast('Company saved.')
 
   const sent = JSON.parse(api.calls.find(({ method }) => method === 'PATCH')!.body) as PayerCompany
   expect(sent.addresses.map(({ city }) => city)).toEqual([
@@ -127,7 +127,7 @@ test('[SET-006] another address is made the first, which invoices name', async (
 
   await page.getByRole('button', { name: 'Move address 2 up' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await saidToast('The company is saved.')
+  await saidToast('Company saved.')
 
   const sent = JSON.parse(api.calls.find(({ method }) => method === 'PATCH')!.body) as PayerCompany
   expect(sent.addresses.map(({ city }) => city)).toEqual(['Kearney', 'Omaha'])
@@ -138,12 +138,12 @@ test('[SET-004] a new company needs its name and first address', async () => {
   api.answer(createPayerCompany, COMPANY)
   const { path } = await openPortal(settingsPages, `${LIST}/new`)
 
-  await page.getByRole('button', { name: 'Add the company' }).click()
-  await expect.element(page.getByText('Enter the name of the company.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add company' }).click()
+  await expect.element(page.getByText('Enter a company name.').first()).toBeVisible()
   await page.getByLabelText('Name', { exact: true }).fill('Prairie Payables')
   await page.getByLabelText('Street').fill('1 Elevator Road')
   await page.getByLabelText('City').fill('Omaha')
-  await page.getByRole('button', { name: 'Add the company' }).click()
+  await page.getByRole('button', { name: 'Add company' }).click()
 
   await vi.waitFor(() => expect(path()).toBe(`${LIST}/3`))
 })

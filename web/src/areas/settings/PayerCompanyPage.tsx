@@ -71,7 +71,7 @@ export function PayerCompanyPage() {
   return (
     <Loaded
       query={found}
-      failure="The company could not be loaded"
+      failure="Couldn’t load the company"
       waiting={<PageWaiting title="Company" height={420} />}
       gone={<Navigate to={`/settings/${company.id}/companies` as never} replace />}
     >
@@ -92,7 +92,7 @@ function CompanyForm({ customerId, payer }: { customerId: number; payer: PayerCo
         refused={refused}
         done={(saved) => {
           showCompany(customerId, saved)
-          toast({ status: 'success', message: 'The company is saved.' })
+          toast({ status: 'success', message: 'Company saved.' })
         }}
       >
         <Panels
@@ -113,7 +113,7 @@ function CompanyForm({ customerId, payer }: { customerId: number; payer: PayerCo
         />
         <Actions>
           <Submit needsChange>Save</Submit>
-          <Revert>Undo the changes</Revert>
+          <Revert>Discard changes</Revert>
         </Actions>
       </editing.Form>
     </>
@@ -129,20 +129,20 @@ export function NewPayerCompanyPage() {
   return (
     <>
       <Back customerId={company.id} />
-      <PageHead title="New company" detail="It will be offered as the payer of invoices." />
+      <PageHead title="New company" detail="You can bill it on new invoices." />
       <adding.Form
         params={{ customerId: company.id }}
         start={{ addresses: [{}] as never, terms_days: 30, active: true }}
         refused={refused}
         done={(saved) => {
           showCompany(company.id, saved)
-          toast({ status: 'success', message: `${saved.name} is added.` })
+          toast({ status: 'success', message: `${saved.name} added.` })
           void go(saved.id)
         }}
       >
         <Panels main={<CompanyFields form={adding} />} side={<InvoiceFields form={adding} />} />
         <Actions>
-          <Submit>Add the company</Submit>
+          <Submit>Add company</Submit>
           <Cancel onPress={() => void go()} />
         </Actions>
       </adding.Form>
@@ -157,7 +157,7 @@ function CompanyFields({ form }: { form: Fields }) {
         <form.Field name="name" />
         <form.Field name="contact_name" />
         <form.Field name="phone" as={Phone} />
-        <form.Field name="active" as={Switch} aside="Offered as the payer of new invoices." />
+        <form.Field name="active" as={Switch} aside="Can be billed on new invoices." />
       </FieldGrid>
       <Addresses form={form} />
     </Panel>
@@ -189,7 +189,7 @@ function Addresses({ form }: { form: Fields }) {
           disabled={fields.length >= MOST_ADDRESSES}
           onClick={() => append(BLANK_ADDRESS)}
         >
-          Add another address
+          Add address
         </Button>
       </div>
     </>

@@ -42,7 +42,7 @@ test('a car about to cost another day is told once for that day, with what it co
   expect(told.find((text) => text.startsWith('BNSF100 at HOUSTON, TX: order in '))).toMatch(ACT)
   expect(told.find((text) => text.startsWith('BNSF200 at HOUSTON, TX: release '))).toMatch(ACT)
   expect((await mails()).map(({ text }) => text)).toEqual([
-    expect.stringContaining('Within 24 hours 2 cars cost another day, $300.00 together.'),
+    expect.stringContaining('2 cars will be charged another day within 24 hours, $300.00 in total.'),
   ])
 })
 

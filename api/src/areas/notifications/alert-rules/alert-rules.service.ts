@@ -38,7 +38,9 @@ export async function createAlertRule(
 ): Promise<AlertRule> {
   await requireAllowed(ctx, body)
   if ((await queries.countRules(ctx.db, ctx.customerId)) >= MOST_RULES)
-    throw new AppError('invalid_request', { message: `There are ${MOST_RULES} rules. Remove one first.` })
+    throw new AppError('invalid_request', {
+      message: `You’ve reached the limit of ${MOST_RULES} rules. Remove one first.`,
+    })
   const ruleId = await queries.insertAlertRule(ctx.db, ctx.customerId, kept(body))
   ctx.noteChange({ target: { rule_id: ruleId }, after: withoutAddresses(body) })
   return await requireRule(ctx, ruleId)
@@ -78,7 +80,9 @@ export async function muteAlertRule(
   const people = await matching.selectPeople(ctx.db, ctx.customerId)
   const me = people.find(({ user_id }) => user_id === ctx.actor.userId)
   if (!me)
-    throw new AppError('invalid_request', { message: 'You are told nothing by the rules of this customer.' })
+    throw new AppError('invalid_request', {
+      message: 'You don’t receive notifications from this customer’s rules.',
+    })
   const leave = { address: me.email.toLowerCase(), ruleIds: [ruleId] }
   await (muted ? insertLeave : deleteLeave)(ctx.db, ctx.customerId, leave)
   ctx.noteChange({ after: { muted } })
@@ -136,16 +140,16 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<void> {
   const { people, groups, views, webhooks } = await getAlertChoices(ctx)
   const errors: Record<string, string[]> = {}
   if (!areAmong(body.user_ids, people))
-    errors.user_ids = ['One of these people is not of this customer any more.']
+    errors.user_ids = ['One of these people is no longer with this customer. Choose again.']
   if (body.scope === 'groups' && !areAmong(body.group_ids, groups))
-    errors.group_ids = ['One of these reporting groups is not there any more.']
+    errors.group_ids = ['One of these reporting groups no longer exists. Choose again.']
   if (body.scope === 'view') {
     const view = views.find(({ id }) => id === body.view_id)
-    if (!view) errors.view_id = ['This saved view is not there any more. Choose another.']
+    if (!view) errors.view_id = ['This saved view no longer exists. Choose another.']
     else if (view.why_not !== null) errors.view_id = [view.why_not]
   }
   if (body.webhook_id !== null && !areAmong([body.webhook_id], webhooks))
-    errors.webhook_id = ['This webhook is not there any more. Choose another.']
+    errors.webhook_id = ['This webhook no longer exists. Choose another.']
   if (Object.keys(errors).length > 0) throw new AppError('invalid_request', { errors })
 }
 

@@ -24,6 +24,6 @@ export const readAlerts = (
     { looksAt: [], may: () => true, act: (ids) => updateAlertsRead(ctx.db, ctx.customerId, ids) },
   )
 
-/** How many messages the caller has not read, and the latest of them. */
+/** The number of the caller’s unread notifications, and the newest of them. */
 export const getUnreadAlerts = ({ db, customerId }: Ctx): Promise<Result<typeof contract.getUnreadAlerts>> =>
   selectUnread(db, customerId)

@@ -10,9 +10,9 @@ const how = { by_mail: true, in_portal: true, frequency: 'immediate' } as const
 
 /** Below the numbers of rules that people make, and of all (0). */
 export const BUILT_IN_RULES: Partial<Record<AlertEvent, BuiltInRule>> = {
-  ticket_due: { ...how, rule_id: -1, name: 'Your tickets before they are late' },
-  car_request: { ...how, rule_id: -3, name: 'Your requests to railroads' },
-  ticket_mention: { ...how, rule_id: -2, name: 'Tickets that name you' },
+  ticket_due: { ...how, rule_id: -1, name: 'Your tickets due soon' },
+  car_request: { ...how, rule_id: -3, name: 'Your car requests' },
+  ticket_mention: { ...how, rule_id: -2, name: 'Ticket mentions' },
 }
 
 /** The name of a built-in rule; null for others. */

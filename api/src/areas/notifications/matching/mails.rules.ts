@@ -34,20 +34,22 @@ export function alertMail(parts: Parts): Mail {
     recipients: [address],
     preferredTheme: customer.preferred_theme,
     subject: oneLine(subjectOf(parts)),
-    heading: total === 1 ? EVENT_WORDS[lines[0]!.kind] : `${total} things to know`,
+    heading: total === 1 ? EVENT_WORDS[lines[0]!.kind] : `${total} notifications`,
     words: [
-      ...(parts.kind === 'daily' ? ['This is what happened since your last daily mail.'] : []),
+      ...(parts.kind === 'daily' ? ['Here’s what happened since your last daily email.'] : []),
       ...(risk && risk.cars > 1
-        ? [`Within 24 hours ${risk.cars} cars cost another day, ${showCents(risk.cents)} together.`]
+        ? [
+            `${risk.cars} cars will be charged another day within 24 hours, ${showCents(risk.cents)} in total.`,
+          ]
         : []),
       ...(more > 0 ? [`The first ${lines.length} of ${total}:`] : []),
     ],
     items: lines.map(({ text, path, cost }) => ({ text: cost ? `${text} ${cost}` : text, path })),
     ...(customer.is_on && {
-      action: { label: 'Open your messages', path: `/notifications/${customerId}/messages` },
+      action: { label: 'View notifications', path: `/notifications/${customerId}/messages` },
     }),
-    finePrint: `Sent for ${customer.name} by ${rules.length > 0 ? `the rule ${listWords(rules)}` : 'a rule'} to ${address}.`,
-    leave: { label: 'Do not mail me this any more', path: leave, oneClick: `/api${leave}` },
+    finePrint: `Sent to ${address} by ${rules.length > 0 ? `the rule ${listWords(rules)}` : 'a rule'} at ${customer.name}.`,
+    leave: { label: 'Unsubscribe', path: leave, oneClick: `/api${leave}` },
   }
 }
 
@@ -59,7 +61,7 @@ function subjectOf({ lines, total, customer, kind }: Parts): string {
     .sort((a, b) => b[1].length - a[1].length)
     .map(([event]) => EVENT_WORDS[event].toLowerCase())
   const told = kinds.length > MOST_KINDS ? [...kinds.slice(0, MOST_KINDS), 'more'] : kinds
-  return `${kind === 'daily' ? 'Your day at' : customer.name + ':'} ${kind === 'daily' ? `${customer.name}: ` : ''}${total} notifications, ${listWords(told)}`
+  return `${kind === 'daily' ? 'Daily summary for' : customer.name + ':'} ${kind === 'daily' ? `${customer.name}: ` : ''}${total} notifications, ${listWords(told)}`
 }
 
 const listWords = (words: readonly string[]): string => new Intl.ListFormat('en-US').format(words)

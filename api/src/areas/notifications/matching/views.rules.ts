@@ -56,7 +56,12 @@ export function readView(address: Readonly<Record<string, string>>): ReadView {
     else if (name === 'groups') groups.push(...numbersIn(words))
     else if (CODES.has(name)) tests.push({ field: name as Field, kind: 'any', values: partsOf(words) })
     else if (TEXTS.has(name)) tests.push(textTest(name as Field, words))
-    else return { tests: [], groups: [], why: `It asks for “${labelOf(name)}”, which no event carries.` }
+    else
+      return {
+        tests: [],
+        groups: [],
+        why: `It filters on “${labelOf(name)}”, which notifications don’t include.`,
+      }
   }
   return { tests, groups, why: null }
 }

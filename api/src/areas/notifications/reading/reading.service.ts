@@ -83,7 +83,7 @@ function requireLeave({ vault }: PublicCtx, token: string): Leave {
   const leave = readLeaveToken(vault, token)
   if (leave !== null) return leave
   throw new AppError('not_found', {
-    message: 'This link leaves nothing. It may be cut off: copy it whole from the mail.',
+    message: 'This unsubscribe link isn’t valid. Copy the full link from the email.',
   })
 }
 

@@ -92,7 +92,7 @@ const inOrder = ({ event, enabled, channels, recipients, frequency, threshold }:
 export function requireSeen(event: AlertEvent, { actor }: Pick<Ctx, 'actor'>): void {
   if (actor.isAdmin || mayBeTold(event, actor)) return
   throw new AppError('not_permitted', {
-    message: `Your account does not show what “${EVENT_WORDS[event]}” tells of.`,
+    message: `You don’t have access to what “${EVENT_WORDS[event]}” is about.`,
   })
 }
 

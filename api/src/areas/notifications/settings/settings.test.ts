@@ -74,10 +74,10 @@ test('[NTF-008] recipients are a list of addresses, and what is told needs a way
     'settings.0.recipients': ['“nonsense” is no e-mail address. Part several by commas.'],
   })
   expect(await wrong({ recipients: '' })).toEqual({
-    'settings.0.recipients': ['Enter at least one e-mail address.'],
+    'settings.0.recipients': ['Enter at least one email address.'],
   })
   expect(await wrong({ channels: [] })).toEqual({
-    'settings.0.channels': ['Choose at least one way to be told.'],
+    'settings.0.channels': ['Choose at least one channel.'],
   })
   expect(await wrong({ event: 'dwell', threshold: 31 })).toEqual({
     'settings.0.threshold': ['Enter 1 to 30 days.'],
@@ -114,5 +114,5 @@ test('who may not see quotes does not have them mailed', async () => {
   )
   const { status, error } = await save([{ ...ARRIVAL, event: 'quote_change' }], undefined, 'viewer')
 
-  expect([status, error.message]).toEqual([403, 'Your account does not show what “Quote changes” tells of.'])
+  expect([status, error.message]).toEqual([403, 'You don’t have access to what “Quote changes” is about.'])
 })

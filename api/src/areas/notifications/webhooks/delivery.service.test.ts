@@ -127,7 +127,7 @@ describe('a webhook', () => {
 
     expect(statusCounts(pressed)).toEqual({ 200: 1, 409: 2 })
     expect(pressed.find(({ status }) => status === 409)!.error.message).toBe(
-      'A test is on its way. Wait for its answer, then test again.',
+      'A test is already being sent. Wait for its response, then test again.',
     )
     expect(heard).toHaveLength(1)
     expect(next.status).toBe(200)
@@ -255,7 +255,7 @@ describe('an address', () => {
     expect(answer).toMatchObject({
       isTaken: false,
       status: null,
-      answer: `${HOST} leads to a private address`,
+      answer: `${HOST} resolves to a private address`,
     })
     expect(heard).toEqual([])
   })
@@ -267,7 +267,7 @@ describe('an address', () => {
   test('is refused when any one of the host’s is private', async () => {
     const answer = await send({ resolve: async () => ['93.184.215.14', '10.0.0.1'], isOpen: isOpenAddress })
 
-    expect(answer.answer).toBe(`${HOST} leads to a private address`)
+    expect(answer.answer).toBe(`${HOST} resolves to a private address`)
   })
 
   test('that nobody knows is said in words', async () => {
@@ -275,7 +275,7 @@ describe('an address', () => {
 
     const answer = await send({ resolve: () => Promise.reject(unknown) })
 
-    expect(answer).toMatchObject({ isTaken: false, status: null, answer: 'No such host is known.' })
+    expect(answer).toMatchObject({ isTaken: false, status: null, answer: 'Host not found.' })
   })
 
   test('is found once, and the connection is made to what was found', async () => {
@@ -305,13 +305,13 @@ describe('an address', () => {
 
   test.each([
     ['http://prairie.example/', 'The address must begin with https://.'],
-    ['https://localhost/', 'The host must be reached from everywhere.'],
-    ['https://u:p@prairie.example/', 'Leave name and password out of the address: deliveries are signed.'],
-    ['https://127.0.0.1/', 'This host leads to a private address. Name one that is reached from everywhere.'],
+    ['https://localhost/', 'The host must be publicly reachable.'],
     [
-      'https://2130706433/',
-      'This host leads to a private address. Name one that is reached from everywhere.',
+      'https://u:p@prairie.example/',
+      'Remove the user name and password from the address. Deliveries are signed instead.',
     ],
+    ['https://127.0.0.1/', 'This host resolves to a private address. Enter a publicly reachable one.'],
+    ['https://2130706433/', 'This host resolves to a private address. Enter a publicly reachable one.'],
   ])('%s is refused when it is given', async (url, words) => {
     const { error } = await portal.call(createWebhook, { params, body: { name: 'x', url } }, 'full')
 

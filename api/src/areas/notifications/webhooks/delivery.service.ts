@@ -124,7 +124,7 @@ async function noteFailure(
   const hook = await queries.updateHookFailed(db, customerId, { ...tried, waitSeconds, isLast })
   if (hook === null || Date.now() - hook.failing_since.getTime() < OFF_AFTER_MS) return
   const reason =
-    `It took nothing for three days. The last answer was: ${tried.status ?? 'none'} ${tried.answer}`.trim()
+    `Every delivery failed for three days. Last response: ${tried.status ?? 'none'} ${tried.answer}`.trim()
   if (!(await queries.updateHookOff(db, customerId, tried.webhookId, reason))) return
   await tellOwner(db, mail, customerId, { name: hook.name, ownerId: hook.owner_id, reason })
 }
@@ -143,10 +143,13 @@ async function tellOwner(
     customerId,
     recipients: [owner.email],
     preferredTheme: customer?.preferred_theme ?? 'other',
-    subject: 'A webhook was switched off',
-    heading: `The webhook “${name}” was switched off`,
-    words: [reason, 'What was on its way is kept. Mend the address, switch it on again, and it is told.'],
-    action: { label: 'Open the webhooks', path: `/notifications/${customerId}/webhooks` },
-    finePrint: `You made this webhook for ${customer?.name ?? 'your company'}.`,
+    subject: 'A webhook was turned off',
+    heading: `The webhook “${name}” was turned off`,
+    words: [
+      reason,
+      'Pending deliveries are kept. Fix the address and turn the webhook back on to send them.',
+    ],
+    action: { label: 'View webhooks', path: `/notifications/${customerId}/webhooks` },
+    finePrint: `You created this webhook for ${customer?.name ?? 'your company'}.`,
   })
 }

@@ -41,8 +41,8 @@ export async function pinnedAddress(host: string, { resolve, isOpen }: Reach): P
   const bare = host.replace(/^\[|\]$/g, '')
   const addresses = isIP(bare) > 0 ? [bare] : await resolve(bare)
   const [first] = addresses
-  if (first === undefined) throw new Error(`${host} has no address`)
-  if (!addresses.every(isOpen)) throw new ClosedAddress(`${host} leads to a private address`)
+  if (first === undefined) throw new Error(`${host} has no IP address`)
+  if (!addresses.every(isOpen)) throw new ClosedAddress(`${host} resolves to a private address`)
   return first
 }
 
@@ -68,10 +68,10 @@ export async function sendHook(
 
 /** What an owner can do something about is said in words, the rest as it came. */
 const FAILURES: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'No such host is known.',
-  EAI_AGAIN: 'The name of the host could not be looked up.',
+  ENOTFOUND: 'Host not found.',
+  EAI_AGAIN: 'The host name couldn’t be resolved.',
   ECONNREFUSED: 'The host refused the connection.',
-  ECONNRESET: 'The host broke the connection off.',
+  ECONNRESET: 'The host closed the connection.',
 }
 
 const failureWords = ({ message, code = '' }: Error & { code?: string }): string =>

@@ -28,7 +28,9 @@ export async function createWebhook(
 ): Promise<Result<typeof contract.createWebhook>> {
   await requireOpen(url)
   if ((await queries.selectWebhooks(ctx.db, ctx.customerId)).length >= MOST_HOOKS)
-    throw new AppError('invalid_request', { message: `There are ${MOST_HOOKS} webhooks. Remove one first.` })
+    throw new AppError('invalid_request', {
+      message: `You’ve reached the limit of ${MOST_HOOKS} webhooks. Remove one first.`,
+    })
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
   const sealedSecret = ctx.vault.seal(secret)
   const webhookId = await queries.insertWebhook(ctx.db, ctx.customerId, { name, url, sealedSecret })
@@ -74,7 +76,9 @@ export async function testWebhook(
 ): Promise<Result<typeof contract.testWebhook>> {
   await requireHook(ctx, webhookId)
   if (await queries.lockIsTestWaiting(ctx.db, ctx.customerId, webhookId))
-    throw new AppError('conflict', { message: 'A test is on its way. Wait for its answer, then test again.' })
+    throw new AppError('conflict', {
+      message: 'A test is already being sent. Wait for its response, then test again.',
+    })
   const delivery_id = await queries.insertTest(ctx.db, ctx.customerId, webhookId)
   await wakeHooks(ctx.db, ctx.customerId)
   ctx.noteChange({ after: { delivery_id } })
@@ -109,7 +113,7 @@ async function requireOpen(url: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ClosedAddress)) return
     throw new AppError('invalid_request', {
-      errors: { url: ['This host leads to a private address. Name one that is reached from everywhere.'] },
+      errors: { url: ['This host resolves to a private address. Enter a publicly reachable one.'] },
     })
   }
 }

@@ -41,12 +41,13 @@ function* ruleProblems(rule: RuleWords): Generator<[field: keyof RuleWords, word
   const { event, scope, channels, webhook_id } = rule
   const wrong = wrongThreshold(event, rule.threshold)
   if (wrong !== null) yield ['threshold', wrong]
-  if (!factsOf(event).isOfUnit && scope !== 'all') yield ['scope', 'This event is of no unit: choose all.']
+  if (!factsOf(event).isOfUnit && scope !== 'all')
+    yield ['scope', 'This event isn’t about a unit. Choose “All units”.']
   if (scope === 'view' && rule.view_id === null) yield ['view_id', 'Choose a saved view.']
   if (scope === 'groups' && rule.group_ids.length === 0) yield ['group_ids', 'Choose a reporting group.']
   if (channels.length === 0 && webhook_id === null) yield ['channels', CHANNEL_NEEDED]
   if (channels.includes('email') && !hasPeople(rule) && isBlank(rule.emails))
     yield ['emails', RECIPIENT_NEEDED]
   if (channels.length > 0 && !channels.includes('email') && !hasPeople(rule))
-    yield ['user_ids', 'Choose who is told in the portal.']
+    yield ['user_ids', 'Choose at least one person or role to notify in the portal.']
 }

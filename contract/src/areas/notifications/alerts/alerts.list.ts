@@ -23,7 +23,7 @@ export const alertList = list({
     equipment_id: column.text('Equipment', { width: 14 }),
     rule_name: column.text('Rule', { width: 24 }),
     happened_ts: column.moment('Happened', OURS),
-    created_ts: column.moment('Told', OURS),
+    created_ts: column.moment('Sent', OURS),
     read_ts: column.moment('Read', OURS),
   },
   fields: ['alert_id', 'path', 'next_day'],

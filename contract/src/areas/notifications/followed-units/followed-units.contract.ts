@@ -25,7 +25,7 @@ export const followUnit = endpoint({
   path: '/notifications/{customerId}/followed/{equipmentId}',
   access,
   level: 'see',
-  summary: 'Follows a unit of the customer.',
+  summary: 'Follows one of the customer’s units.',
   params: UnitParams,
   response: z.object({ followed: z.boolean() }),
 })
@@ -36,7 +36,7 @@ export const unfollowUnit = endpoint({
   path: '/notifications/{customerId}/followed/{equipmentId}',
   access,
   level: 'see',
-  summary: 'Follows a unit no more.',
+  summary: 'Unfollows a unit.',
   params: UnitParams,
   response: z.object({ followed: z.boolean() }),
 })

@@ -12,10 +12,10 @@ const hours = Object.fromEntries(
 
 const shape = {
   timezone: field.zone('Time zone'),
-  digest_hour: field.numbered('Daily mail at', hours),
+  digest_hour: field.numbered('Daily email at', hours),
   quiet_from: field.time('Quiet from').nullable(),
   quiet_to: field.time('Quiet until').nullable(),
-  muted: field.yes('No mail at all', { help: 'The portal goes on telling.' }),
+  muted: field.yes('Pause all emails', { help: 'Notifications in the portal continue.' }),
 }
 
 /** When the caller wants to be told. */
@@ -34,7 +34,8 @@ export const getReading = endpoint({
   method: 'GET',
   path: '/notifications/{customerId}/reading',
   access,
-  summary: 'When the caller wants to be told: zone, hour of the daily mail, quiet hours, no mail at all.',
+  summary:
+    'The caller’s delivery preferences: time zone, hour of the daily email, quiet hours, and whether emails are paused.',
   params: CustomerParams,
   response: Reading,
 })
@@ -45,13 +46,13 @@ export const updateReading = endpoint({
   path: '/notifications/{customerId}/reading',
   access,
   level: 'see',
-  summary: 'Saves when the caller wants to be told. Saved elsewhere in the meantime answers 409.',
+  summary: 'Saves the caller’s delivery preferences. Returns 409 if they changed in the meantime.',
   params: CustomerParams,
   body: withNeeds(
     z.object({ ...shape, version: z.number().int() }),
     together({
-      quiet_from: 'Needed with the end of the quiet hours.',
-      quiet_to: 'Needed with the begin of the quiet hours.',
+      quiet_from: 'Enter a start time.',
+      quiet_to: 'Enter an end time.',
     }),
   ),
   response: Reading,
@@ -73,7 +74,7 @@ export const getLeaving = endpoint({
   method: 'GET',
   path: '/notifications/leave',
   access: 'public',
-  summary: 'What the link of a mail leaves: the rules that wrote it. Needs no sign-in.',
+  summary: 'What an unsubscribe link covers: the rules that sent the email. Needs no sign-in.',
   query: Token,
   response: Leaving,
 })
@@ -84,7 +85,7 @@ export const leaveAlerts = endpoint({
   path: '/notifications/leave',
   access: 'public',
   summary:
-    'Leaves the rules that wrote a mail, or all of the customer; the address of the List-Unsubscribe header, which takes any body.',
+    'Unsubscribes from the rules that sent an email, or from all of the customer’s. The List-Unsubscribe header points here, so any body is accepted.',
   query: Token.extend({ what: z.enum(['these', 'all', 'back']).default('these') }),
   /** Mail programs send a word of their own (RFC 8058); nobody reads it. */
   body: bytes(10_000),

@@ -15,9 +15,9 @@ import {
 
 const setting = {
   event: z.enum(EVENT_NAMES).meta({ title: 'Event' }),
-  enabled: field.yes('Told'),
+  enabled: field.yes('On'),
   channels: field.choices('How', CHANNELS),
-  recipients: field.emails('Recipients', { help: 'Part several addresses by commas.' }),
+  recipients: field.emails('Recipients', { help: 'Separate addresses with commas.' }),
   frequency: field.choice('How often', FREQUENCIES),
   /** Days of a dwell, hours an estimate moved by; null for events without a number. */
   threshold: field.whole('More than', { least: 1, most: 72 }).nullable(),
@@ -46,7 +46,7 @@ const told = {
     .max(EVENT_NAMES.length)
     .refine(
       (rows) => new Set(rows.map(({ event }) => event)).size === rows.length,
-      'Each event may be named once.',
+      'List each event only once.',
     )
     .meta({ title: 'Events', 'x-kind': 'rows', 'x-unit': 'event' }),
   timezone: field.zone('Time zone'),
@@ -65,7 +65,7 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/notifications/{customerId}/settings',
   access,
-  summary: 'What is told of each event to whom, how and how often, and the zone of daily mails.',
+  summary: 'For each event: who gets notified, how and how often; and the time zone of daily emails.',
   params: CustomerParams,
   response: NotificationSettings,
 })
@@ -76,7 +76,7 @@ export const updateNotificationSettings = endpoint({
   path: '/notifications/{customerId}/settings',
   access,
   summary:
-    'Saves what is told of the events named; the others stay as they are. Recipients are a list of addresses, and each event that is told needs at least one channel.',
+    'Saves the settings of the events listed; the others stay as they are. Recipients are a list of addresses, and each enabled event needs at least one channel.',
   params: CustomerParams,
   body: z.object({
     ...told,

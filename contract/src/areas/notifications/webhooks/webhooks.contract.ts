@@ -11,13 +11,13 @@ const HookParams = CustomerParams.extend({ webhookId: IdParam })
 const DeliveryParams = HookParams.extend({ deliveryId: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
 
 const shape = {
-  name: field.text('Name', { least: 1, most: 80, missing: 'Name the webhook.' }),
+  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name.' }),
   url: field
     .text('Address', {
       least: 1,
       most: 500,
-      missing: 'Enter the address that is told.',
-      help: 'https, at a host that is reached from everywhere.',
+      missing: 'Enter an address.',
+      help: 'An https address on a publicly reachable host.',
     })
     .superRefine((url, ctx) => {
       // what is empty is told so, once
@@ -27,7 +27,7 @@ const shape = {
     .meta({
       title: 'Address',
       'x-kind': 'text',
-      description: 'https, at a host that is reached from everywhere.',
+      description: 'An https address on a publicly reachable host.',
     }),
   enabled: field.yes('On'),
 }
@@ -65,7 +65,7 @@ export const listWebhooks = endpoint({
   method: 'GET',
   path: '/notifications/{customerId}/webhooks',
   access,
-  summary: 'Addresses of the customer’s machines that rules tell, by name.',
+  summary: 'The customer’s webhooks, by name.',
   params: CustomerParams,
   response: z.object({ data: z.array(Webhook) }),
 })
@@ -77,7 +77,7 @@ export const createWebhook = endpoint({
   access,
   secret: true,
   summary:
-    'Adds an address; its secret is answered this once. Private addresses and such that are no https are refused.',
+    'Adds a webhook. The response holds its secret, which can’t be read again. Private addresses, and addresses without https, are refused.',
   params: CustomerParams,
   body: z.object({ name: shape.name, url: shape.url }),
   response: Webhook.extend({ secret: z.string() }),
@@ -88,7 +88,7 @@ export const updateWebhook = endpoint({
   method: 'PUT',
   path: '/notifications/{customerId}/webhooks/{webhookId}',
   access,
-  summary: 'Changes an address, or switches it on again. One changed in the meantime answers 409.',
+  summary: 'Updates a webhook, or turns it back on. Returns 409 if someone else changed it in the meantime.',
   params: HookParams,
   body: z.object({ ...shape, version: z.number().int() }),
   response: Webhook,
@@ -99,7 +99,7 @@ export const removeWebhook = endpoint({
   method: 'DELETE',
   path: '/notifications/{customerId}/webhooks/{webhookId}',
   access,
-  summary: 'Removes an address with what it was told.',
+  summary: 'Removes a webhook and its deliveries.',
   params: HookParams,
   response: z.object({}),
 })
@@ -109,7 +109,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/notifications/{customerId}/webhooks/{webhookId}/test',
   access,
-  summary: 'Sends a test to an address.',
+  summary: 'Sends a test to a webhook.',
   params: HookParams,
   response: z.object({ delivery_id: z.number() }),
 })
@@ -119,7 +119,7 @@ export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/notifications/{customerId}/webhooks/{webhookId}/deliveries',
   access,
-  summary: 'The latest hundred deliveries to an address, with what it answered.',
+  summary: 'The latest 100 deliveries to a webhook, with its responses.',
   params: HookParams,
   response: z.object({ data: z.array(WebhookDelivery) }),
 })
@@ -129,7 +129,7 @@ export const replayWebhookDelivery = endpoint({
   method: 'POST',
   path: '/notifications/{customerId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
   access,
-  summary: 'Sends a delivery again under its own id, whatever became of it.',
+  summary: 'Sends a delivery again under the same ID, whatever its status.',
   params: DeliveryParams,
   response: z.object({ delivery_id: z.number() }),
 })

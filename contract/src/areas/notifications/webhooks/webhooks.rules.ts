@@ -6,12 +6,12 @@ export function wrongHookUrl(text: string): string | null {
   if (url === null) return 'Enter an address like https://example.com/interline.'
   if (url.protocol !== 'https:') return 'The address must begin with https://.'
   if (url.username !== '' || url.password !== '')
-    return 'Leave name and password out of the address: deliveries are signed.'
+    return 'Remove the user name and password from the address. Deliveries are signed instead.'
   if (
     !HOST.test(url.hostname) ||
     !url.hostname.includes('.') ||
     /(^|\.)(localhost|local|internal|localdomain)$/i.test(url.hostname)
   )
-    return 'The host must be reached from everywhere.'
+    return 'The host must be publicly reachable.'
   return null
 }

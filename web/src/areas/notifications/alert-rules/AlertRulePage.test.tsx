@@ -86,9 +86,9 @@ test('a new rule is tried on last week as it stands on the screen, and kept', as
 
   await page.getByLabelText('Name', { exact: true }).fill('Cars at the mill')
   await page.getByLabelText('Other addresses').fill('ops@prairie.example')
-  await page.getByRole('button', { name: 'Try it' }).click()
-  await expect.element(page.getByText('12 of 40 events told to 1 reader, in 3 mails.')).toBeVisible()
-  await page.getByRole('button', { name: 'Make the rule' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(page.getByText('12 of 40 events sent to 1 person, in 3 emails.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create rule' }).click()
 
   await expect.poll(() => path()).toBe(`${RULES}/3`)
   const sent = (part: string) =>

@@ -47,14 +47,14 @@ export function AlertRulePage() {
   return (
     <Loaded
       query={rule}
-      failure="The rule could not be loaded"
+      failure="Couldn’t load the rule"
       waiting={<PageWaiting title="Rule" height={520} />}
       gone={<Navigate to={`/notifications/${company.id}/rules` as never} replace />}
     >
       {(found) => (
         <Loaded
           query={choices}
-          failure="The form could not be loaded"
+          failure="Couldn’t load the form"
           waiting={<PageWaiting title="Rule" height={520} />}
         >
           {(all) => <RuleDetails key={found.rule_id} customerId={company.id} rule={found} choices={all} />}
@@ -83,8 +83,8 @@ function RuleDetails({
         title={name}
         detail={
           failed_count > 0
-            ? `${failed_count === 1 ? 'One mail' : `${failed_count} mails`} of this rule could not be delivered in the last thirty days: check its addresses.`
-            : `Made by ${rule.owner}.`
+            ? `${failed_count === 1 ? '1 email' : `${failed_count} emails`} from this rule could not be delivered in the last 30 days. Check its addresses.`
+            : `Created by ${rule.owner}.`
         }
         actions={
           <Offered by={removeAlertRule}>
@@ -100,7 +100,7 @@ function RuleDetails({
         className={css.form}
         done={(saved) => {
           showRule(customerId, saved)
-          toast({ status: 'success', message: 'The rule is saved.' })
+          toast({ status: 'success', message: 'Rule saved.' })
         }}
       >
         <Panels
@@ -109,7 +109,7 @@ function RuleDetails({
         />
         <Actions>
           <Submit needsChange>Save</Submit>
-          <Revert>Undo the changes</Revert>
+          <Revert>Discard changes</Revert>
         </Actions>
       </editing.Form>
       {isDoomed && (
@@ -117,11 +117,11 @@ function RuleDetails({
           title="Remove this rule?"
           verb="Remove"
           act={() => dropRule(customerId, ruleId)}
-          said={`“${name}” is removed.`}
+          said={`“${name}” removed.`}
           onDone={() => void navigate({ to: `/notifications/${customerId}/rules` as never })}
           onClose={() => setIsDoomed(false)}
         >
-          “{name}” tells nobody any more. What it told stays.
+          “{name}” stops sending. Notifications it already sent are kept.
         </ConfirmDialog>
       )}
     </>
@@ -135,7 +135,7 @@ export function NewAlertRulePage() {
   return (
     <Loaded
       query={choices}
-      failure="The form could not be loaded"
+      failure="Couldn’t load the form"
       waiting={<PageWaiting title="New rule" height={520} />}
     >
       {(all) => <NewRule choices={all} />}
@@ -152,14 +152,14 @@ function NewRule({ choices }: { choices: Choices }) {
   return (
     <>
       <Back customerId={company.id} />
-      <PageHead title="New rule" detail="Try it on last week before you keep it." />
+      <PageHead title="New rule" detail="Preview it against last week before saving." />
       <adding.Form
         params={{ customerId: company.id }}
         start={{ ...newRule(user?.user_id ?? 0), ...(!isMember && { user_ids: [] }) } as never}
         className={css.form}
         done={(saved) => {
           showRule(company.id, saved)
-          toast({ status: 'success', message: `“${saved.name}” tells from now on.` })
+          toast({ status: 'success', message: `“${saved.name}” is on.` })
           void go(saved.rule_id)
         }}
       >
@@ -168,7 +168,7 @@ function NewRule({ choices }: { choices: Choices }) {
           side={<RulePreview form={fieldsOf(adding)} customerId={company.id} />}
         />
         <Actions>
-          <Submit>Make the rule</Submit>
+          <Submit>Create rule</Submit>
           <Cancel onPress={() => void go()} />
         </Actions>
       </adding.Form>

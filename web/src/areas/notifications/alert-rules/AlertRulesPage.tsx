@@ -24,14 +24,14 @@ export function AlertRulesPage() {
   const add = <NewButton make={`/notifications/${company.id}/rules/new`}>New rule</NewButton>
   return (
     <>
-      <PageHead title="Notification rules" detail="Who is told of what, and how." actions={add} />
+      <PageHead title="Notification rules" detail="Who gets notified about what, and how." actions={add} />
       <NotificationTabs />
-      <Loaded query={found} failure="The rules could not be loaded" waiting={<RowsWaiting />}>
+      <Loaded query={found} failure="Couldn’t load the rules" waiting={<RowsWaiting />}>
         {(data) =>
           data.data.length === 0 ? (
-            <EmptyState icon={Bell} title="No rule yet" action={add}>
-              A rule tells people of one kind of event: of all units, of a saved view, of groups or of the
-              units they follow. It is tried on last week before it is kept.
+            <EmptyState icon={Bell} title="No rules yet" action={add}>
+              Get notified when something happens to your units: all of them, a saved view, a group, or the
+              ones you follow. Preview a rule against last week before saving it.
             </EmptyState>
           ) : (
             <Rules customerId={company.id} rules={data.data} />
@@ -56,11 +56,11 @@ function Rules({ customerId, rules }: { customerId: number; rules: readonly Aler
             <Link to={`/notifications/${customerId}/rules/${rule_id}` as never}>{name}</Link>
           ),
         },
-        { head: 'Tells of', render: eventWords },
+        { head: 'Event', render: eventWords },
         { head: 'Units', render: unitWords },
         { head: 'To', render: readerWords },
         { head: 'How', render: wayWords },
-        { head: 'Made by', render: ({ owner }) => owner },
+        { head: 'Created by', render: ({ owner }) => owner },
         { head: 'Status', mark: true, render: (rule) => <RuleState rule={rule} /> },
         { head: 'For me', oneLine: true, render: (rule) => <Mute customerId={customerId} rule={rule} /> },
       ]}
@@ -78,7 +78,7 @@ function RuleState({ rule: { enabled, failed_count } }: { rule: AlertRule }) {
         {enabled ? 'On' : 'Off'}
       </Tag>
       {failed_count > 0 && (
-        <WarningTag>{failed_count === 1 ? '1 mail failed' : `${failed_count} mails failed`}</WarningTag>
+        <WarningTag>{failed_count === 1 ? '1 email failed' : `${failed_count} emails failed`}</WarningTag>
       )}
     </span>
   )
@@ -87,11 +87,10 @@ function RuleState({ rule: { enabled, failed_count } }: { rule: AlertRule }) {
 function Mute({ customerId, rule: { rule_id, name, is_muted } }: { customerId: number; rule: AlertRule }) {
   const press = async () => {
     const refusal = await muteRule(customerId, rule_id, !is_muted)
-    if (refusal)
-      return void toast({ status: 'danger', message: refusal.message ?? 'This could not be saved.' })
+    if (refusal) return void toast({ status: 'danger', message: refusal.message ?? 'Not saved. Try again.' })
     toast({
       status: 'success',
-      message: is_muted ? `“${name}” tells you again.` : `“${name}” tells you no more.`,
+      message: is_muted ? `“${name}” unmuted.` : `“${name}” muted.`,
     })
   }
   return (

@@ -53,14 +53,14 @@ export function RuleFields({ form, choices }: { form: RuleForm; choices: Choices
         </FieldGrid>
         <FieldGrid>
           <form.Field name="event" as={Choice} help={EVENTS[event].help} />
-          {unit === 'days' && <form.Field name="threshold" as={NumberField} label="Over, days" />}
+          {unit === 'days' && <form.Field name="threshold" as={NumberField} label="More than (days)" />}
           {unit === 'hours' && <form.Field name="threshold" as={Hours} label="By at least" />}
         </FieldGrid>
         {factsOf(event).isOfUnit && <Units form={form} choices={choices} />}
       </Panel>
       <Panel
-        title="To whom"
-        hint="People are told only what their account shows them. Nobody is told the same twice."
+        title="Recipients"
+        hint="Recipients only get notifications about what they can see, and never the same one twice."
       >
         <form.Field name="user_ids" as={Numbers} words={wordsOf(choices.people)} placeholder="Name" />
         <form.Field name="role_ids" as={Numbers} words={wordsOf(choices.roles)} placeholder="Role" />
@@ -89,7 +89,7 @@ function Units({ form, choices }: { form: RuleForm; choices: Choices }) {
         name="scope"
         as={OneOf}
         {...(scope === 'followed' && {
-          help: `You follow ${choices.followed_count} ${choices.followed_count === 1 ? 'unit' : 'units'}; follow more on their pages.`,
+          help: `You follow ${choices.followed_count} ${choices.followed_count === 1 ? 'unit' : 'units'}. To follow another, open its page.`,
         })}
       />
       {scope === 'view' && (
@@ -97,11 +97,11 @@ function Units({ form, choices }: { form: RuleForm; choices: Choices }) {
           name="view_id"
           as={Numbered}
           words={wordsOf(views)}
-          placeholder="Name of the view"
+          placeholder="View name"
           help={
             left > 0
-              ? `${left} ${left === 1 ? 'view is' : 'views are'} left out: no event carries what they ask for.`
-              : 'Views of the asset list, yours and shared ones.'
+              ? `${left} saved ${left === 1 ? 'view' : 'views'} can’t be used here: ${left === 1 ? 'it filters' : 'they filter'} on something notifications don’t include.`
+              : 'Asset list views: yours and shared ones.'
           }
         />
       )}

@@ -27,7 +27,7 @@ export function RulePreview({ form, customerId }: { form: RuleForm; customerId: 
   return (
     <Panel
       title="Last week"
-      hint="What this rule would have sent in the last seven days, by the same reckoning that sends."
+      hint="A preview of what this rule would have sent in the last 7 days."
       actions={
         <Button
           size="small"
@@ -37,7 +37,7 @@ export function RulePreview({ form, customerId }: { form: RuleForm; customerId: 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void press()}
         >
-          Try it
+          Preview
         </Button>
       }
     >
@@ -47,7 +47,7 @@ export function RulePreview({ form, customerId }: { form: RuleForm; customerId: 
         </p>
       )}
       {!tried && !refusal && (
-        <p className={css.quiet}>Press “Try it” to see the messages and mails it would have made.</p>
+        <p className={css.quiet}>Select “Preview” to see the notifications and emails it would have sent.</p>
       )}
       {tried && <Sent preview={tried.preview} isOld={tried.of !== name} />}
     </Panel>
@@ -55,21 +55,21 @@ export function RulePreview({ form, customerId }: { form: RuleForm; customerId: 
 }
 
 const wordsOf = ({ message, errors }: { message?: string; errors?: Record<string, string[]> }): string =>
-  Object.values(errors ?? {}).flat()[0] ?? message ?? 'It could not be tried. Try again.'
+  Object.values(errors ?? {}).flat()[0] ?? message ?? 'Couldn’t load the preview. Try again.'
 
 function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {
   const { told_count, looked_at, mail_count, reader_count, days, samples } = preview
   return (
     <div className={css.preview} role="status">
-      {isOld && <p className={css.quiet}>The rule was changed since: try it again.</p>}
+      {isOld && <p className={css.quiet}>The rule changed. Preview it again.</p>}
       <p className={css.sum}>
         {told_count === 0
-          ? `Nothing. It was held against ${looked_at} ${looked_at === 1 ? 'event' : 'events'} of the kind.`
-          : `${told_count} of ${looked_at} events told to ${reader_count} ${reader_count === 1 ? 'reader' : 'readers'}, in ${mail_count} ${mail_count === 1 ? 'mail' : 'mails'}.`}
+          ? `Nothing. ${looked_at} ${looked_at === 1 ? 'event' : 'events'} of this kind checked.`
+          : `${told_count} of ${looked_at} ${looked_at === 1 ? 'event' : 'events'} sent to ${reader_count} ${reader_count === 1 ? 'person' : 'people'}, in ${mail_count} ${mail_count === 1 ? 'email' : 'emails'}.`}
       </p>
       {days.length > 0 && (
         <SimpleTable
-          label="By day"
+          label="Per day"
           kind="plain"
           rows={days}
           keyOf={({ day }) => day}
@@ -80,13 +80,13 @@ function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {
               render: ({ day }) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
             },
             { head: 'Events', number: true, render: ({ told }) => told },
-            { head: 'Mails', number: true, render: ({ mails }) => mails },
+            { head: 'Emails', number: true, render: ({ mails }) => mails },
           ]}
         />
       )}
       {samples.length > 0 && (
         <>
-          <h3 className={css.part}>The latest</h3>
+          <h3 className={css.part}>Latest</h3>
           <ul className={css.samples}>
             {samples.slice(0, 8).map(({ text, ts, path }) => (
               <li key={`${ts} ${text}`}>

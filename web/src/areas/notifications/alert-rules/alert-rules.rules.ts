@@ -40,7 +40,7 @@ export function readerWords({ user_ids, role_ids, emails, webhook_id }: AlertRul
 
 /** By which way and how often. */
 export function wayWords({ channels, frequency }: AlertRule): string {
-  const mail = channels.includes('email') ? [`Mail ${FREQUENCIES[frequency].toLowerCase()}`] : []
+  const mail = channels.includes('email') ? [`Email ${FREQUENCIES[frequency].toLowerCase()}`] : []
   const portal = channels.includes('portal') ? ['in the portal'] : []
   const words = [...mail, ...portal].join(', ') || 'webhook'
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -29,8 +29,8 @@ const CELLS: Cells<typeof alertList, Alert> = {
 
 const NONE = {
   icon: BellRing,
-  title: 'Nobody has told you anything yet',
-  text: 'Rules tell you what happens to your units, tenders, tickets and quotes. Make one, or let the company be told.',
+  title: 'No notifications yet',
+  text: 'Create a rule to get notified about your units, tenders, tickets and quotes.',
 }
 
 /** What the reader was told in the portal: read in a list, opened where it happened. */
@@ -43,14 +43,13 @@ function Messages({ customerId }: { customerId: number }) {
   const view = useList(alerts, { params: { customerId } })
   const read = async (rows: readonly Alert[]) => {
     const answer = await markRead(customerId, { ids: rows.map(({ alert_id }) => alert_id), preview: false })
-    if (!answer.success)
-      toast({ status: 'danger', message: answer.error.message ?? 'This could not be saved.' })
+    if (!answer.success) toast({ status: 'danger', message: answer.error.message ?? 'Not saved. Try again.' })
   }
   return (
     <ListPage
       view={view}
       title="Messages"
-      detail="What you were told in the portal."
+      detail="Your notifications."
       counts={<NotificationTabs />}
       cells={CELLS}
       open={{ href: ({ path }) => path }}

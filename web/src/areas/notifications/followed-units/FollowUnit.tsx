@@ -22,7 +22,7 @@ export function FollowUnit({ customerId, equipmentId }: PagePartProps) {
     setIsBusy(true)
     const refusal = await follow(customerId, equipmentId, !isFollowed)
     setIsBusy(false)
-    if (refusal) toast({ status: 'danger', message: refusal.message ?? 'This could not be saved.' })
+    if (refusal) toast({ status: 'danger', message: refusal.message ?? 'Not saved. Try again.' })
   }
   return (
     <section className={`${frame.frame} ${css.card}`} aria-labelledby="following">
@@ -36,13 +36,13 @@ export function FollowUnit({ customerId, equipmentId }: PagePartProps) {
           isBusy={isBusy}
           onClick={() => void press()}
         >
-          {isFollowed ? 'Follow no more' : 'Follow'}
+          {isFollowed ? 'Unfollow' : 'Follow'}
         </Button>
       </div>
       <p className={css.words}>
-        {isFollowed ? 'You follow this unit.' : 'You do not follow this unit.'}{' '}
-        <Link to={`/notifications/${customerId}/rules` as never}>Rules of followed units</Link> tell you what
-        happens to it.
+        {isFollowed ? 'You’re following this unit.' : 'You’re not following this unit.'}{' '}
+        <Link to={`/notifications/${customerId}/rules` as never}>Rules for followed units</Link> notify you
+        when something happens to it.
       </p>
     </section>
   )

@@ -23,8 +23,8 @@ export function LeavePage() {
   }
   if (token === '' || (error && !data)) {
     return (
-      <PageMessage aspect="stop" heading="This link leaves nothing" corner={<BrandCorner />}>
-        <p>{error?.message ?? 'It may be cut off: copy it whole from the mail.'}</p>
+      <PageMessage aspect="stop" heading="This unsubscribe link isn’t valid" corner={<BrandCorner />}>
+        <p>{error?.message ?? 'Copy the full link from the email.'}</p>
       </PageMessage>
     )
   }
@@ -39,21 +39,21 @@ export function LeavePage() {
   return (
     <PageMessage
       aspect={isLeft ? 'clear' : 'caution'}
-      heading={isLeft ? 'You get no more of these' : 'No more of these mails?'}
+      heading={isLeft ? 'You’re unsubscribed' : 'Unsubscribe from these emails?'}
       corner={<BrandCorner />}
     >
       <p>
         {isLeft
-          ? `${data.has_left_all ? `All notifications of ${data.customer}` : names || 'These notifications'} no longer reach ${data.address}.`
-          : `${names || 'These rules'} of ${data.customer} wrote to ${data.address}.`}
+          ? `${data.address} no longer receives ${data.has_left_all ? `any ${data.customer} notifications` : names || 'these notifications'}.`
+          : `${data.address} receives ${names || 'these notifications'} from ${data.customer}.`}
       </p>
       {refusal && <p role="alert">{refusal}</p>}
       {isLeft ? (
-        button('back', 'Send them to me again', 'quiet')
+        button('back', 'Resubscribe', 'quiet')
       ) : (
         <>
-          {button('these', 'Leave these', 'primary')}
-          {button('all', `Leave all of ${data.customer}`, 'quiet')}
+          {button('these', 'Unsubscribe', 'primary')}
+          {button('all', `Unsubscribe from all ${data.customer} emails`, 'quiet')}
         </>
       )}
     </PageMessage>

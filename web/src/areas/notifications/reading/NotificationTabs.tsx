@@ -10,7 +10,7 @@ const BASE = '/notifications/$customerId'
 const TABS = [
   ['messages', 'Messages'],
   ['rules', 'Rules'],
-  ['settings', 'For the company'],
+  ['settings', 'Company'],
   ['reading', 'For me'],
   ['webhooks', 'Webhooks'],
 ] as const

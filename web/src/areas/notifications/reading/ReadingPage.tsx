@@ -23,9 +23,9 @@ export function ReadingPage() {
   const found = useQuery(reading(company.id))
   return (
     <>
-      <PageHead title="Notifications for me" detail="When you are told, whatever rule tells you." />
+      <PageHead title="Notifications for me" detail="Your delivery preferences, for every rule." />
       <NotificationTabs />
-      <Loaded query={found} failure="Your times could not be loaded" waiting={320}>
+      <Loaded query={found} failure="Couldn’t load your preferences" waiting={320}>
         {(data) => <ReadingForm customerId={company.id} start={data} />}
       </Loaded>
     </>
@@ -40,17 +40,20 @@ function ReadingForm({ customerId, start }: { customerId: number; start: Reading
       start={start}
       done={(saved) => {
         showReading(customerId, saved)
-        toast({ status: 'success', message: 'Your times are saved.' })
+        toast({ status: 'success', message: 'Preferences saved.' })
       }}
     >
-      <Panel title="Mail">
-        <form.Field name="muted" as={Switch} aside="The portal goes on telling you." />
+      <Panel title="Email">
+        <form.Field name="muted" as={Switch} aside="You still get notifications in the portal." />
         <FieldGrid>
           <form.Field name="timezone" as={Zone} />
           <form.Field name="digest_hour" as={Choice} />
         </FieldGrid>
       </Panel>
-      <Panel title="Quiet hours" hint="Mails wait for their end and come as one. The portal tells at once.">
+      <Panel
+        title="Quiet hours"
+        hint="Emails are held and sent as one when quiet hours end. Notifications in the portal aren’t delayed."
+      >
         <FieldGrid>
           <form.Field name="quiet_from" as={Time} />
           <form.Field name="quiet_to" as={Time} />
@@ -58,7 +61,7 @@ function ReadingForm({ customerId, start }: { customerId: number; start: Reading
       </Panel>
       <Actions>
         <Submit needsChange>Save</Submit>
-        <Revert>Undo the changes</Revert>
+        <Revert>Discard changes</Revert>
       </Actions>
     </form.Form>
   )

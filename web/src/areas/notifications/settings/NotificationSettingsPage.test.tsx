@@ -40,12 +40,12 @@ test('[NTF-001] [NTF-005] [NTF-006] an event is switched on, told to whom, and s
   await openPortal(notificationsPages, PAGE)
 
   await page.getByRole('switch', { name: 'Dwell' }).click()
-  await page.getByLabelText('Dwell over, days').fill('5')
+  await page.getByLabelText('Dwell: more than (days)').fill('5')
   await page.getByLabelText('Dwell: recipients').fill('ops@prairie.example, yard@prairie.example')
   await page.getByRole('radio', { name: 'Once a day' }).last().click({ force: true })
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await saidToast('The notification settings are saved.')
+  await saidToast('Notification settings saved.')
   const sent = JSON.parse(api.calls.find(({ method }) => method === 'POST')!.body) as NotificationSettings
   expect(sent.version).toBe(4)
   expect(sent.settings.find(({ event }) => event === 'dwell')).toEqual({
@@ -65,13 +65,13 @@ test('[NTF-008] what is told needs a valid list of recipients and at least one w
 
   await page.getByLabelText('Notify: recipients').fill('nonsense')
   await page.getByRole('switch', { name: 'Arrival' }).click()
-  await page.getByRole('checkbox', { name: 'E-mail' }).first().click()
+  await page.getByRole('checkbox', { name: 'Email' }).first().click()
   await page.getByRole('button', { name: 'Save' }).click()
 
   await expect
     .element(page.getByText('“nonsense” is no e-mail address. Part several by commas.').first())
     .toBeVisible()
-  await expect.element(page.getByText('Choose at least one way to be told.').first()).toBeVisible()
+  await expect.element(page.getByText('Choose at least one channel.').first()).toBeVisible()
 })
 
 test('[NTF-002] without the module the page leads elsewhere', async () => {

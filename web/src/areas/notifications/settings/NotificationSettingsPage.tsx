@@ -27,9 +27,9 @@ export function NotificationSettingsPage() {
   const found = useQuery(notificationSettings(company.id))
   return (
     <>
-      <PageHead title="Notifications" detail="What the company is told, by event." />
+      <PageHead title="Notifications" detail="Company-wide notifications, by event." />
       <NotificationTabs />
-      <Loaded query={found} failure="The settings could not be loaded" waiting={<RowsWaiting />}>
+      <Loaded query={found} failure="Couldn’t load the settings" waiting={<RowsWaiting />}>
         {(data) => <SettingsForm customerId={company.id} settings={data} />}
       </Loaded>
     </>
@@ -48,12 +48,12 @@ function SettingsForm({ customerId, settings }: { customerId: number; settings: 
       }}
       done={(saved) => {
         showSettings(customerId, saved)
-        toast({ status: 'success', message: 'The notification settings are saved.' })
+        toast({ status: 'success', message: 'Notification settings saved.' })
       }}
     >
       <Panel
         title="Events"
-        hint="Mail goes to the addresses given; in the portal everybody who may see it is told."
+        hint="Emails go to the addresses below. In the portal, everyone with access is notified."
       >
         <ul className={css.rows}>
           {settings.settings.map(({ event }, at) => (
@@ -62,8 +62,8 @@ function SettingsForm({ customerId, settings }: { customerId: number; settings: 
         </ul>
       </Panel>
       <Panel
-        title="Daily mail"
-        hint="Addresses without an account get theirs at 07:00 of this zone; people choose their own."
+        title="Daily email"
+        hint="Addresses without an account get it at 7 AM in this time zone. Users choose their own time."
       >
         <div className={css.zone}>
           <form.Field name="timezone" as={Zone} />
@@ -71,7 +71,7 @@ function SettingsForm({ customerId, settings }: { customerId: number; settings: 
       </Panel>
       <Actions>
         <Submit needsChange>Save</Submit>
-        <Revert>Undo the changes</Revert>
+        <Revert>Discard changes</Revert>
       </Actions>
     </form.Form>
   )

@@ -30,10 +30,14 @@ export function SettingRow({ form, at, event }: Props) {
       {isOn && (
         <div className={css.details}>
           {unit === 'days' && (
-            <form.Field name={`settings.${at}.threshold`} as={NumberField} label={`${words} over, days`} />
+            <form.Field
+              name={`settings.${at}.threshold`}
+              as={NumberField}
+              label={`${words}: more than (days)`}
+            />
           )}
           {unit === 'hours' && (
-            <form.Field name={`settings.${at}.threshold`} as={Hours} label={`${words} of at least`} />
+            <form.Field name={`settings.${at}.threshold`} as={Hours} label={`${words}: at least`} />
           )}
           <form.Field name={`settings.${at}.channels`} as={ManyOf} label={`${words}: how`} />
           {channels.includes('email') && (

@@ -17,9 +17,9 @@ export function NewWebhookDialog({ customerId, onClose }: { customerId: number; 
   const [secret, setSecret] = useState<string | null>(null)
   if (secret !== null) {
     return (
-      <Dialog title="Keep the secret now" isOpen onClose={onClose}>
+      <Dialog title="Save the signing secret" isOpen onClose={onClose}>
         <p className={css.words}>
-          Deliveries are signed with it, so that your program knows them as ours. It is shown this once.
+          We sign every delivery with it so you can verify it came from us. You won’t be able to see it again.
         </p>
         <p className={css.secret}>
           <code>{secret}</code>
@@ -27,18 +27,18 @@ export function NewWebhookDialog({ customerId, onClose }: { customerId: number; 
         </p>
         <p className={css.words}>
           Check <code>webhook-signature</code>: HMAC-SHA-256 of <code>webhook-id.webhook-timestamp.body</code>
-          , as Standard Webhooks has it. A repeat carries the same <code>webhook-id</code>.
+          , following the Standard Webhooks specification. Retries carry the same <code>webhook-id</code>.
         </p>
         <div className={css.actions}>
           <Button look="primary" onClick={onClose}>
-            I have it
+            Done
           </Button>
         </div>
       </Dialog>
     )
   }
   return (
-    <FormDialog title="Add a webhook" onClose={onClose}>
+    <FormDialog title="Add webhook" onClose={onClose}>
       <form.Form
         className={css.form}
         params={{ customerId }}
@@ -51,7 +51,7 @@ export function NewWebhookDialog({ customerId, onClose }: { customerId: number; 
         <form.Field name="url" placeholder="https://example.com/interline" />
         <Actions at="end">
           <Cancel />
-          <Submit>Add the webhook</Submit>
+          <Submit>Add webhook</Submit>
         </Actions>
       </form.Form>
     </FormDialog>

@@ -36,7 +36,7 @@ interface Props {
 const told = (refusal: CallError | null, words: string): void =>
   void toast(
     refusal
-      ? { status: 'danger', message: refusal.message ?? 'This could not be done.' }
+      ? { status: 'danger', message: refusal.message ?? 'That didn’t work. Try again.' }
       : { status: 'success', message: words },
   )
 
@@ -46,14 +46,14 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
   const { data } = useQuery(deliveries(customerId, webhookId))
   const remove = async () => {
     const refusal = await dropWebhook(customerId, webhookId)
-    told(refusal, `“${name}” is removed.`)
+    told(refusal, `“${name}” removed.`)
     if (!refusal) onClose()
   }
   return (
     <FormDialog title={name} kind="side" onClose={onClose}>
       {off_reason !== null && (
         <p role="alert" className={css.off}>
-          Switched off. {off_reason}
+          Turned off. {off_reason}
         </p>
       )}
       <form.Form
@@ -62,7 +62,7 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
         start={hook}
         done={() => {
           void refreshWebhooks()
-          toast({ status: 'success', message: 'The webhook is saved.' })
+          toast({ status: 'success', message: 'Webhook saved.' })
         }}
       >
         <form.Field name="enabled" as={Switch} />
@@ -74,22 +74,22 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
             <Button
               icon={Send}
               onClick={() =>
-                void sendTest(customerId, webhookId).then((refusal) => told(refusal, 'A test is on its way.'))
+                void sendTest(customerId, webhookId).then((refusal) => told(refusal, 'Test sent.'))
               }
             >
-              Send a test
+              Send test
             </Button>
           </Offered>
           <Offered by={removeWebhook}>
-            <SureButton icon={Trash2} sure="Remove for good" onSure={() => void remove()}>
+            <SureButton icon={Trash2} sure="Remove webhook" onSure={() => void remove()}>
               Remove
             </SureButton>
           </Offered>
         </Actions>
       </form.Form>
-      <h3 className={css.part}>Told lately</h3>
+      <h3 className={css.part}>Recent deliveries</h3>
       {data?.data.length === 0 && (
-        <p className={css.words}>Nothing yet. Name it in a rule, or send a test.</p>
+        <p className={css.words}>Nothing yet. Choose it in a rule, or send a test.</p>
       )}
       <ul className={css.deliveries} aria-label="Deliveries">
         {data?.data.map((one) => (
@@ -97,9 +97,7 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
             key={one.delivery_id}
             delivery={one}
             onReplay={() =>
-              void replay(customerId, webhookId, one.delivery_id).then((refusal) =>
-                told(refusal, 'It is sent again.'),
-              )
+              void replay(customerId, webhookId, one.delivery_id).then((refusal) => told(refusal, 'Resent.'))
             }
           />
         ))}
@@ -109,9 +107,9 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
 }
 
 const STATES = {
-  sent: ['good', 'Taken'],
+  sent: ['good', 'Delivered'],
   waiting: ['wait', 'Waiting'],
-  dead: ['bad', 'Given up'],
+  dead: ['bad', 'Failed'],
 } as const
 
 function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: () => void }) {
@@ -124,14 +122,14 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
         <span className={css.text}>{text}</span>
         <Offered by={replayWebhookDelivery}>
           <Button size="small" look="plain" icon={RotateCw} onClick={onReplay}>
-            Send again
+            Resend
           </Button>
         </Offered>
       </div>
       <p className={css.words}>
         <When at={created_ts} />
         {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
-        {status !== null && ` · answered ${status}`}
+        {status !== null && ` · response ${status}`}
         {took_ms !== null && ` in ${took_ms} ms`}
         {state === 'waiting' && attempts > 0 && (
           <>

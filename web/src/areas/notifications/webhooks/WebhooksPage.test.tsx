@@ -17,7 +17,7 @@ const HOOK: Webhook = {
   url: 'https://yard.prairie.example/in',
   enabled: false,
   failing_since: '2026-11-18T00:00:00Z',
-  off_reason: 'It took nothing for three days.',
+  off_reason: 'Every delivery failed for three days.',
   waiting_count: 4,
   version: 1,
 }
@@ -54,14 +54,14 @@ test('a webhook that was switched off says why, shows what it answered, and is t
   const api = open([HOOK])
   api.answer(replayWebhookDelivery, { delivery_id: 9 })
   await openPortal(notificationsPages, PAGE)
-  await expect.element(page.getByText('Switched off', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Turned off', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Yard system' }).click()
-  await expect.element(page.getByText('Switched off. It took nothing for three days.')).toBeVisible()
+  await expect.element(page.getByText('Turned off. Every delivery failed for three days.')).toBeVisible()
   await expect.element(page.getByText('out of order')).toBeVisible()
-  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Resend' }).click()
 
-  await expect.element(page.getByText('It is sent again.')).toBeVisible()
+  await expect.element(page.getByText('Resent.')).toBeVisible()
 })
 
 test('a new webhook shows its secret once', async () => {
@@ -69,10 +69,10 @@ test('a new webhook shows its secret once', async () => {
   api.answer(createWebhook, { ...HOOK, secret: 'whsec_once' })
   await openPortal(notificationsPages, PAGE)
 
-  await page.getByRole('button', { name: 'Add a webhook' }).first().click()
+  await page.getByRole('button', { name: 'Add webhook' }).first().click()
   await page.getByLabelText('Name').fill('Yard system')
   await page.getByLabelText('Address').fill('https://yard.prairie.example/in')
-  await page.getByRole('button', { name: 'Add the webhook' }).click()
+  await page.getByRole('button', { name: 'Add webhook' }).click()
 
   await expect.element(page.getByText('whsec_once')).toBeVisible()
 })

@@ -27,23 +27,19 @@ export function WebhooksPage() {
   const open = data?.data.find(({ webhook_id }) => webhook_id === openId)
   const add = (
     <NewButton by={createWebhook} make={() => setIsAdding(true)}>
-      Add a webhook
+      Add webhook
     </NewButton>
   )
   return (
     <>
-      <PageHead
-        title="Webhooks"
-        detail="Programs of yours that rules tell, each at an https address."
-        actions={add}
-      />
+      <PageHead title="Webhooks" detail="Send notifications to your own systems over HTTPS." actions={add} />
       <NotificationTabs />
-      <Loaded query={found} failure="The webhooks could not be loaded" waiting={<RowsWaiting />}>
+      <Loaded query={found} failure="Couldn’t load the webhooks" waiting={<RowsWaiting />}>
         {(data) =>
           data.data.length === 0 ? (
-            <EmptyState icon={WebhookIcon} title="No webhook yet" action={add}>
-              A webhook is told what people are told: as JSON, signed, and again until it is taken. A rule
-              names it.
+            <EmptyState icon={WebhookIcon} title="No webhooks yet" action={add}>
+              Webhooks receive the same notifications as people, as signed JSON, with retries. Choose one in a
+              rule.
             </EmptyState>
           ) : (
             <SimpleTable
@@ -84,7 +80,7 @@ function HookState({ hook: { enabled, failing_since, off_reason } }: { hook: Web
     return (
       <Tag tone={off_reason === null ? 'neutral' : 'bad'}>
         <CircleOff size={12} aria-hidden="true" />
-        {off_reason === null ? 'Off' : 'Switched off'}
+        {off_reason === null ? 'Off' : 'Turned off'}
       </Tag>
     )
   }
@@ -92,7 +88,7 @@ function HookState({ hook: { enabled, failing_since, off_reason } }: { hook: Web
   return (
     <Tag tone={failing_since === null ? 'good' : 'act'}>
       <Icon size={12} aria-hidden="true" />
-      {failing_since === null ? 'On' : 'Takes nothing'}
+      {failing_since === null ? 'On' : 'Failing'}
     </Tag>
   )
 }
