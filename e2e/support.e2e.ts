@@ -50,7 +50,7 @@ test('[SUP-001] [SUP-002] [SUP-003] [SUP-004] a ticket is raised, claimed, answe
 
   await press(page, 'Close ticket')
   await expect(page.getByText(QUESTION)).toBeVisible()
-  await press(page, 'Keep it open')
+  await press(page, 'Keep open')
   await expect(panel(page).getByText('In Progress')).toBeVisible()
   await press(page, 'Close ticket')
   await page.getByRole('dialog').getByRole('button', { name: 'Close ticket' }).click()

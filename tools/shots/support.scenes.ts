@@ -101,13 +101,13 @@ const LONG_TICKET: Ticket = {
     edit: true,
     assign: true,
     tag: true,
-    claim: 'Somebody works on this ticket already.',
+    claim: 'This ticket is already assigned.',
     close: true,
-    reopen: 'This ticket is not closed.',
+    reopen: 'This ticket isn’t closed.',
     note: true,
     note_internally: true,
     rest: true,
-    remove: 'Only who wrote a ticket deletes it.',
+    remove: 'Only the creator can delete a ticket.',
   },
 }
 
@@ -152,7 +152,7 @@ export const supportScenes: readonly Scene[] = [
     },
     act: async (page) => {
       await openFirst(page)
-      await page.getByText('Events and estimates at that time').first().click()
+      await page.getByText('Events and ETAs at that time').first().click()
     },
   },
   {

@@ -70,7 +70,7 @@ export const supportPages: readonly PageRoute[] = [
   },
   {
     path: '/tickets/rate',
-    title: 'How was it solved?',
+    title: 'How did we do?',
     crumbs: [],
     needs: 'public',
     page: lazyRouteComponent(() => import('./ratings/RatePage.tsx'), 'RatePage'),

@@ -31,9 +31,10 @@ export async function assignTickets(
   { body }: Input<typeof contract.assignTickets>,
 ): Promise<Result<typeof contract.assignTickets>> {
   const assignees = [...new Set(body.assignees.map(({ id }) => id))]
-  if (assignees.length === 0 && !body.preview) throw missing('assignees', 'Choose who takes the tickets.')
+  if (assignees.length === 0 && !body.preview)
+    throw missing('assignees', 'Choose who to assign the tickets to.')
   if ((await findAbsent(ctx, assignees)).length > 0)
-    throw missing('assignees', 'Choose people of this company who can sign in.')
+    throw missing('assignees', 'Choose people from this company who can sign in.')
   return actOn(ctx, body, 'assign', { state: 'In Progress', assignees }, (ids) =>
     queries.updateTicketsAssigned(ctx.db, assignees, ctx.customerId, ids, ctx.actor.userId),
   )

@@ -36,7 +36,7 @@ test('[SUP-023] all that match are closed at once; those that were closed alread
   )
 
   expect(data).toMatchObject({ count: 3, done: 2, left_count: 1 })
-  expect(data.left).toEqual([{ id: closed, name: `C1-${closed}`, why: 'This ticket is closed already.' }])
+  expect(data.left).toEqual([{ id: closed, name: `C1-${closed}`, why: 'This ticket is already closed.' }])
   const after = await rows()
   expect([...after.values()].map(({ state }) => state)).toEqual(['Closed', 'Closed', 'Closed'])
   expect(after.get(open)!.closed_ts).not.toBeNull()

@@ -148,7 +148,7 @@ export async function applyFeedback(
   return { feedback_id: feedbackId, customer_id: customerId, waybill_id: waybillId }
 }
 
-const NO_SHIPMENT = 'The unit has no shipment here. Look at how it is spelled.'
+const NO_SHIPMENT = 'No shipment found for this unit. Check the spelling.'
 
 const latestTrip = ({ db, customerId }: Ctx, equipmentId: string): Promise<number | null> =>
   queries.selectLatestTrip(db, customerId, unitIdOf(equipmentId))

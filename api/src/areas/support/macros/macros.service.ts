@@ -44,7 +44,7 @@ export const createMacro = (
   { body }: Input<typeof contract.createMacro>,
 ): Promise<Result<typeof contract.createMacro>> => save(ctx, null, body)
 
-/** Changes a macro. Throws not_found, and the same. */
+/** Updates a macro. Throws not_found, and the same. */
 export const updateMacro = (
   ctx: Ctx,
   { params, body }: Input<typeof contract.updateMacro>,
@@ -53,13 +53,13 @@ export const updateMacro = (
 async function save(ctx: Ctx, macroId: number | null, body: Body): Promise<TicketMacro> {
   if (doesNothing(body))
     throw new AppError('invalid_request', {
-      errors: { note: ['Say what it does: a text, tags or a change.'] },
+      errors: { note: ['Add at least one action: a text, tags or a change.'] },
     })
   const { scope, assignee, ...macro } = body
   const assignee_id = body.assigns === 'named' && assignee ? assignee.id : null
   if (assignee_id !== null && (await findAbsent(ctx, [assignee_id])).length > 0)
     throw new AppError('invalid_request', {
-      errors: { assignee: ['Choose somebody of this company who can sign in.'] },
+      errors: { assignee: ['Choose someone from this company who can sign in.'] },
     })
   const id = await queries.saveMacro(ctx.db, {
     ...macro,

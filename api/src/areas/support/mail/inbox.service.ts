@@ -32,9 +32,9 @@ const refusal = (responseCode: number, message: string): Error =>
 
 /** What the sender's server is told where an answer did not become a note; others were taken. */
 const REFUSED: Partial<Record<Outcome, string>> = {
-  'not theirs': 'This address takes answers of one person alone, from their own address.',
-  'too many': 'Too many answers to this ticket within an hour.',
-  empty: 'The answer has neither words nor files above what it quotes.',
+  'not theirs': 'Only one person can reply to this address, from their own email address.',
+  'too many': 'Too many replies to this ticket within an hour.',
+  empty: 'The reply has no text or files above the quoted message.',
 }
 
 /**
@@ -60,7 +60,7 @@ export async function openInbox(
     onRcptTo({ address }, { envelope }, done) {
       if (envelope.rcptTo.length >= MAX_RECIPIENTS) return done(refusal(452, 'Too many recipients.'))
       const isOurs = readReplyAddress(parts.vault, domain, address) !== null
-      done(isOurs ? null : refusal(550, 'There is no such address here.'))
+      done(isOurs ? null : refusal(550, 'This address does not exist.'))
     },
     onData(stream, session, done) {
       // its answer comes as a call, in place of a promise
@@ -100,8 +100,8 @@ async function receive(
     for (const to of readers) screened.push({ to, mail, outcome: await screenReply(parts, to, mail) })
     return screened.some(({ outcome }) => outcome === null)
   })
-  if (read === 'too large') throw refusal(552, `A mail has at most ${Math.round(maxBytes / MB)} MB.`)
-  if (read === 'no head') throw refusal(554, 'The mail has no head that can be read.')
+  if (read === 'too large') throw refusal(552, `Emails are limited to ${Math.round(maxBytes / MB)} MB.`)
+  if (read === 'no head') throw refusal(554, 'The email headers can’t be read.')
   const parsed = read === 'not wanted' ? null : { ...(await parseMail(read)), raw: read }
   for (const { to, mail, outcome } of screened) {
     const became = outcome ?? (await takeParsed(parts, to, mail, parsed!))
@@ -134,9 +134,12 @@ function asRefusal({ log }: ReplyParts, error: unknown): Error {
   if (error instanceof Error && 'responseCode' in error) return error
   if (error instanceof AppError && error.status < 500) return refusal(550, error.message)
   if (error instanceof UnreadableMail) {
-    log.warn({ part: 'mail in', reason: error.message }, 'a mail could not be read; its sender is told')
-    return refusal(554, 'The mail cannot be read. Write the answer as plain text, with fewer files.')
+    log.warn(
+      { part: 'mail in', reason: error.message },
+      'an email could not be parsed; the sender was notified',
+    )
+    return refusal(554, 'The email can’t be read. Reply in plain text, with fewer files.')
   }
-  log.error({ part: 'mail in', err: error }, 'a mail was not taken; its sender tries again')
-  return refusal(451, 'The answer cannot be taken at the moment. Try again later.')
+  log.error({ part: 'mail in', err: error }, 'an email was not accepted; the sender will retry')
+  return refusal(451, 'The reply can’t be accepted right now. Try again later.')
 }

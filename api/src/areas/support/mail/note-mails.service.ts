@@ -18,7 +18,7 @@ interface Said {
 
 const fileWords = (files: number): string[] => {
   if (files === 0) return []
-  return [files === 1 ? 'One file is attached to the note.' : `${files} files are attached to the note.`]
+  return [files === 1 ? '1 file is attached to the note.' : `${files} files are attached to the note.`]
 }
 
 /**
@@ -48,10 +48,10 @@ export async function mailNote(
         replyTo: replyAddress(vault, mailIn.domain, { customerId, ticketId, userId }),
       }),
       thread: `ticket-${customerId}-${ticketId}`,
-      heading: `${by.first_name} ${by.last_name} wrote in ${qualified_id}`,
+      heading: `${by.first_name} ${by.last_name} replied in ${qualified_id}`,
       words: [...text.split(/\n{2,}/).filter(Boolean), ...fileWords(files)],
-      action: { label: 'Open the ticket', path: ticketPath(customerId, ticketId, noteId) },
-      finePrint: `You take part in this ticket. ${mailIn ? 'Answer this mail to add a note; it counts as yours, so do not pass it on.' : 'Answers to this mail are not read: answer in the ticket.'}`,
+      action: { label: 'View ticket', path: ticketPath(customerId, ticketId, noteId) },
+      finePrint: `You’re part of this ticket. ${mailIn ? 'Reply to this email to add a note in your name. Don’t forward it.' : 'Replies to this email aren’t read. Reply in the ticket instead.'}`,
     })
   }
   return people.map(({ user_id }) => user_id)

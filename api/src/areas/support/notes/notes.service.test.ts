@@ -63,6 +63,6 @@ test('[SUP-044] machines of the customer hear of answers, and of what staff writ
   await deliver()
   const told = outside.heard.map(({ body }) => body)
   expect(told).toHaveLength(1)
-  expect(told[0]).toContain(`Ticket ${qualified_id} was answered`)
+  expect(told[0]).toContain(`Ticket ${qualified_id} has a new reply`)
   expect(told.join()).not.toContain(CANARY)
 })

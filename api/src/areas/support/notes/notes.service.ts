@@ -64,7 +64,7 @@ export async function createNote(
   const mailed = body.is_internal
     ? []
     : await mailNote(ctx, ticket, { noteId, text: body.note, by, files: body.attachments.length })
-  if (!body.is_internal) await tellTicket(ctx, ticket, 'was answered', { noteId, mailed })
+  if (!body.is_internal) await tellTicket(ctx, ticket, 'has a new reply', { noteId, mailed })
   await tellMentions(ctx, ticket, {
     noteId,
     userIds: await mentionedIn(ctx, body),
@@ -127,7 +127,7 @@ export async function removeNote(
   const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, readerOf(ctx))
   if (note === null) throw new AppError('not_found')
   if (note.user_id !== ctx.actor.userId)
-    throw new AppError('not_permitted', { message: 'Only who wrote a note deletes it.' })
+    throw new AppError('not_permitted', { message: 'Only the author can delete a note.' })
   const { is_internal: isInternal } = note
   await queries.deleteNote(ctx.db, ctx.customerId, { ticketId, noteId, isInternal })
   await saveWords(ctx, { ticketId, noteId, texts: [], isInternal })

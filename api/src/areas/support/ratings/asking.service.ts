@@ -13,7 +13,7 @@ interface Closed {
   created_by_user_id: number
 }
 
-const WORDS = { good: 'Good, I am satisfied', bad: 'Bad, I am not satisfied' } as const
+const WORDS = { good: 'Good, I’m satisfied', bad: 'Poor, I’m not satisfied' } as const
 
 /** Asks the writer of a ticket what they think of how it was solved; who closes their own is not asked. */
 export async function askRating(
@@ -33,13 +33,13 @@ export async function askRating(
     preferredTheme: writer.preferred_theme,
     subject: oneLine(`${qualified_id}: ${name}`),
     thread: `ticket-${customerId}-${id}`,
-    heading: `${qualified_id} is solved. How was it?`,
-    words: ['One press is enough. You can add a comment after it.'],
+    heading: `${qualified_id} is resolved. How did we do?`,
+    words: ['Choose one. You can add a comment afterward.'],
     items: (['good', 'bad'] as const satisfies readonly Score[]).map((score) => ({
       text: WORDS[score],
       path: pathOf(score),
     })),
-    action: { label: 'Open the ticket', path: ticketPath(customerId, id) },
-    finePrint: 'You raised this ticket. The links above answer for you: do not pass this mail on.',
+    action: { label: 'View ticket', path: ticketPath(customerId, id) },
+    finePrint: 'You created this ticket. The links above respond in your name, so don’t forward this email.',
   })
 }

@@ -23,7 +23,7 @@ export async function rateTicket(
 export const getSatisfaction = ({ db, customerId }: Ctx): Promise<Result<typeof contract.getSatisfaction>> =>
   queries.selectSatisfaction(db, customerId)
 
-/** The ticket a mail asks about. Throws not_found for a link that is cut off or altered and once it was opened again. */
+/** The ticket a mail asks about. Throws not_found for a link that is cut off or altered and once it was reopened. */
 export async function getAskedRating(
   ctx: PublicCtx,
   { query }: Input<typeof contract.getAskedRating>,
@@ -52,13 +52,13 @@ function requireToken({ vault }: PublicCtx, token: string): Asked {
   const asked = readRatingToken(vault, token)
   if (asked !== null) return asked
   throw new AppError('not_found', {
-    message: 'This link asks about no ticket. It may be cut off: copy it whole from the mail.',
+    message: 'This rating link isn’t valid. Copy the full link from the email.',
   })
 }
 
 async function requireAsked(db: Db, asked: Asked): Promise<AskedRating> {
   const ticket = await queries.selectRatedTicket(db, asked)
   if (ticket === null)
-    throw new AppError('not_found', { message: 'This ticket is open, or is not yours to answer for.' })
+    throw new AppError('not_found', { message: 'You can rate a ticket you created once it is closed.' })
   return ticket
 }

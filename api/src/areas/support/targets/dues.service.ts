@@ -55,10 +55,10 @@ function dueFact(
   { ticket_id, qualified_id, name, is_answered, assignees, due, warn }: queries.DueTicket,
   { timezone, now, keepers }: { timezone: string; now: number; keepers: readonly number[] },
 ): NewFact {
-  const what = is_answered ? 'solved' : 'answered'
+  const what = is_answered ? 'resolved' : 'answered'
   const at = placeTime(due, timezone)
   const isLate = due <= now
-  const words = isLate ? `was to be ${what} by ${at} and is late` : `is to be ${what} by ${at}`
+  const words = isLate ? `is overdue: it was due to be ${what} by ${at}` : `is due to be ${what} by ${at}`
   return {
     kind: 'ticket_due',
     key: `${ticket_id} ${what} ${due} ${isLate ? 'late' : 'soon'}`,

@@ -38,7 +38,7 @@ function requireOrder(targets: Targets): void {
   for (const priority of ['high', 'medium', 'low'] as const) {
     const solved = targets[`resolution_${priority}`]
     if (solved !== null && solved < (targets[`first_answer_${priority}`] ?? 0))
-      errors[`resolution_${priority}`] = ['A ticket is answered before it is solved: give it more hours.']
+      errors[`resolution_${priority}`] = ['Enter at least as many hours as for the first response.']
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid_request', { errors })
 }

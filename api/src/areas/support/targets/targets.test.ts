@@ -63,7 +63,7 @@ test('without targets of its own a customer has the usual ones; who keeps its se
   const { status, error } = await save({ resolution_low: 1 })
   expect([status, error?.errors]).toEqual([
     400,
-    { resolution_low: ['A ticket is answered before it is solved: give it more hours.'] },
+    { resolution_low: ['Enter at least as many hours as for the first response.'] },
   ])
 })
 
@@ -121,7 +121,7 @@ test('what is nearly due is told before it is late, and again when it is; each o
   await backdate(near.id, 2)
   await watch()
   expect((await told()).filter((text) => text.endsWith(': Near.'))).toHaveLength(2)
-  expect((await told()).at(-1)).toContain('and is late')
+  expect((await told()).at(-1)).toContain('is overdue: it was due to be')
 })
 
 test('who works on a ticket is warned by mail before it is late, once, without any rule, until they leave that', async () => {
@@ -143,7 +143,7 @@ test('who works on a ticket is warned by mail before it is late, once, without a
   const [mail] = await mails()
   const token = /leave\?token=([\w-]+)/.exec(mail!.text)![1]!
   const { data } = await portal.call(leaveAlerts, { query: { token }, body: Buffer.from('') })
-  expect(data.rules).toEqual([{ rule_id: -1, name: 'Your tickets before they are late', is_left: true }])
+  expect(data.rules).toEqual([{ rule_id: -1, name: 'Your tickets due soon', is_left: true }])
   const next = await made({ priority: 'low', assignees: [{ id: viewer, full_name: '' }] })
   await backdate(next.id, 7)
   expect(await warned()).toEqual(first)

@@ -80,7 +80,7 @@ test('staff that a note names hear it though they are no members of the customer
   expect(more).toEqual([])
   expect(mail).toMatchObject({
     to: 'admin@test.example',
-    subject: expect.stringContaining('names you in ticket'),
+    subject: expect.stringContaining('mentioned you in ticket'),
   })
   expect(mail!.text).not.toContain('canary-5512')
 })
@@ -128,7 +128,7 @@ test('what is told of a note leads to that note', async () => {
   const { data } = await note(ticket.id, { note: `@${await nameOf('viewer')} please`, mentions: [viewer] })
   const { rows } = await portal.superuser((db) =>
     db.query<{ path: string }>(
-      `select data ->> 'path' as path from facts where data ->> 'text' like '%names you%' or data ->> 'text' like '%was answered%'`,
+      `select data ->> 'path' as path from facts where data ->> 'text' like '%mentioned you%' or data ->> 'text' like '%has a new reply%'`,
     ),
   )
   const place = `/customer-support/1/tickets/${ticket.id}#note-${data.id}`

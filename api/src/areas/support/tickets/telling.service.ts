@@ -54,7 +54,7 @@ export const tellMentions = (
             key: `${id} ${noteId}`,
             ts: Date.now(),
             data: {
-              text: `${by} names you in ticket ${qualified_id}: ${name.replace(/\.?$/, '.')}`,
+              text: `${by} mentioned you in ticket ${qualified_id}: ${name.replace(/\.?$/, '.')}`,
               path: ticketPath(customerId, id, noteId),
               by_user_id: actor.userId,
               only_user_ids: userIds,

@@ -72,7 +72,7 @@ export async function createTicket(
   await queries.replaceTicketAssets(ctx.db, ctx.customerId, number.id, assets)
   await keepSnapshots(ctx, number.id)
   const ticket = await reread(ctx, number.id)
-  await tellTicket(ctx, ticket, 'was raised')
+  await tellTicket(ctx, ticket, 'was created')
   ctx.noteChange({ target: { ticket_id: number.id }, after: { name: facts.name, state: facts.state } })
   return ticket
 }
@@ -114,7 +114,7 @@ export async function updateTicket(
 
 const changeWords = (before: string, after: string): string => {
   if (before !== 'Closed' && after === 'Closed') return 'was closed'
-  if (before === 'Closed' && after !== 'Closed') return 'was opened again'
+  if (before === 'Closed' && after !== 'Closed') return 'was reopened'
   return 'was changed'
 }
 
@@ -128,14 +128,16 @@ export async function claimTicket(
   if (ticket === null) throw new AppError('not_found')
   const answer = await tellOne(ctx, ticket)
   if (!isMine) throw new AppError('conflict', { message: takenWords(answer) })
-  await tellTicket(ctx, answer, 'was taken on')
+  await tellTicket(ctx, answer, 'was assigned')
   ctx.noteChange({ before: { state: 'Unassigned' }, after: { state: 'In Progress' } })
   return answer
 }
 
 function takenWords({ state, assignees: [first], qualified_id }: Ticket): string {
   if (state === 'Closed') return `${qualified_id} is closed.`
-  return first ? `${first.first_name} ${first.last_name} has taken ${qualified_id}.` : 'It was taken.'
+  return first
+    ? `${first.first_name} ${first.last_name} already claimed ${qualified_id}.`
+    : 'Someone already claimed it.'
 }
 
 /** Deletes a ticket for those who may (SUP-048). Throws not_found, and not_permitted with the reason. */
@@ -187,11 +189,11 @@ function stateAfter(
   const assigned = body.assignees?.length ?? before.assignees.length
   if (before.assignees.length > 0 && assigned === 0)
     throw new AppError('invalid_request', {
-      errors: { assignees: ['Somebody has this ticket: choose who takes it from them.'] },
+      errors: { assignees: ['This ticket is already assigned. Choose who takes it over.'] },
     })
   if (state === 'In Progress' && assigned === 0)
     throw new AppError('invalid_request', {
-      errors: { state: ['A ticket is in progress once somebody has it: assign it.'] },
+      errors: { state: ['Assign the ticket to put it in progress.'] },
     })
   if (Object.keys(fields).length === 0 && state === undefined) return {}
   return { state: assigned > 0 ? 'In Progress' : 'Unassigned' }
@@ -246,7 +248,7 @@ async function knownAssets(
         waybill_date: trip.waybill_date,
       }
     throw new AppError('invalid_request', {
-      errors: { ticket_assets: [`No such trip of ${equipment_id}. Choose the unit again.`] },
+      errors: { ticket_assets: [`This trip of ${equipment_id} was not found. Choose the unit again.`] },
     })
   })
 }
@@ -270,12 +272,14 @@ async function requireKnown(
   const errors = {
     ...(isAbsent(assignees) && { assignees: [ABSENT] }),
     ...(isAbsent(followers) && { followers: [ABSENT] }),
-    ...(unknown.length > 0 && { ticket_assets: [`No such equipment: ${unknown.slice(0, 5).join(', ')}.`] }),
+    ...(unknown.length > 0 && {
+      ticket_assets: [`Equipment not found: ${unknown.slice(0, 5).join(', ')}. Check the numbers.`],
+    }),
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid_request', { errors })
 }
 
-const ABSENT = 'Choose people of this company who can sign in.'
+const ABSENT = 'Choose people from this company who can sign in.'
 
 /** The ticket after a change, with the words it is found by from now on. */
 async function reread(ctx: Ctx, ticketId: number): Promise<Ticket> {

@@ -200,7 +200,7 @@ describe('the life of a ticket', () => {
 
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 49 })
     const refused = answers.find(({ status }) => status === 409)!
-    expect(refused.error.message).toMatch(/^\w+ Tester has taken C1-\d+\.$/)
+    expect(refused.error.message).toMatch(/^\w+ Tester already claimed C1-\d+\.$/)
   })
 
   test('[SUP-028] the assignee can be changed and not taken away', async () => {

@@ -33,10 +33,10 @@ export const prepareTicket = endpoint({
   path: '/support/{customerId}/draft',
   access,
   summary:
-    'What a ticket about these trips or units starts with: assets, shipments, railroads, loaded or empty, tags and a title.',
+    'Prefills a ticket about these trips or units: assets, shipments, railroads, loaded or empty, tags and a title.',
   params: CustomerParams,
   query: z.object({
-    waybill_ids: z.string().max(4000, BOUND).regex(IDS, 'Part ids of waybills by commas.').optional(),
+    waybill_ids: z.string().max(4000, BOUND).regex(IDS, 'Separate waybill IDs with commas.').optional(),
     /** Units by their numbers, each upon the trip it is on. */
     equipment_ids: z.string().max(4000, BOUND).optional(),
   }),
@@ -54,7 +54,7 @@ export const listEvidence = endpoint({
   method: 'GET',
   path: '/support/{customerId}/{ticketId}/evidence',
   access,
-  summary: 'How the trips of a ticket stood when they were put into it, and how they stand now.',
+  summary: 'Snapshots of a ticket’s trips from when they were added, and their current state.',
   params: CustomerParams.extend({ ticketId: IdParam }),
   response: z.object({
     evidence: z.array(z.object({ taken_ts: z.string(), kept: TripSnapshot, now: TripSnapshot.nullable() })),

@@ -27,14 +27,14 @@ const Told = {
 export const FeedbackFields = {
   title: Told.title,
   description: Told.description,
-  steps: field.area('Steps to see it', { most: 5000 }),
+  steps: field.area('Steps to reproduce', { most: 5000 }),
   equipment_id: field.text('Car or container', {
     least: 1,
     most: 20,
-    missing: 'Enter the car or container.',
+    missing: 'Enter a car or container.',
   }),
   field: field.choice('What is wrong', ADJUSTABLE_FIELDS),
-  new_value: field.text('What it should be', { least: 1, most: 200, missing: 'Enter what it should be.' }),
+  new_value: field.text('Correct value', { least: 1, most: 200, missing: 'Enter the correct value.' }),
 }
 
 const Sent = z.object({
@@ -53,7 +53,8 @@ export const askQuestion = endpoint({
   method: 'POST',
   path: '/inteledesk',
   access: GIVES_FEEDBACK,
-  summary: 'A general question to whoever runs the portal; needs the module at the customer named.',
+  summary:
+    'Sends a general question to the portal’s operators. Requires the feedback module at the customer in the body.',
   body: z.object(Told),
   response: Sent,
 })
@@ -63,7 +64,7 @@ export const reportBug = endpoint({
   method: 'POST',
   path: '/inteledesk/bug',
   access: GIVES_FEEDBACK,
-  summary: 'Something does not work as it should.',
+  summary: 'Reports a bug.',
   body: z.object({ ...Told, steps: FeedbackFields.steps.default('') }),
   response: Sent,
 })
@@ -73,7 +74,7 @@ export const requestFeature = endpoint({
   method: 'POST',
   path: '/inteledesk/feature',
   access: GIVES_FEEDBACK,
-  summary: 'Something is missing.',
+  summary: 'Requests a feature.',
   body: z.object(Told),
   response: Sent,
 })
@@ -83,7 +84,7 @@ export const requestAdjustment = endpoint({
   method: 'POST',
   path: '/inteledesk/manual_adjustment',
   access: GIVES_FEEDBACK,
-  summary: 'Something told of a shipment is wrong: which field, and what it should be.',
+  summary: 'Reports a wrong value of a shipment: the field and the correct value.',
   body: z.object({
     ...Told,
     equipment_id: FeedbackFields.equipment_id,
@@ -111,7 +112,7 @@ export const listFeedback = endpoint({
   path: '/admin/feedback',
   access: 'staff',
   summary:
-    'What people told, newest first: administrators read that of all customers, staff that of those they may open.',
+    'Feedback, newest first. Administrators get all customers’, staff that of customers they have access to.',
   query: listRequest(feedbackList),
   response: listAnswer(feedbackList, FeedbackRow, {
     state_counts: z.object({ new: z.number(), done: z.number() }),
@@ -125,7 +126,7 @@ export const listFeedbackFiles = endpoint({
   method: 'GET',
   path: '/admin/feedback/{feedbackId}/files',
   access: 'staff',
-  summary: 'The files that came with feedback.',
+  summary: 'The files attached to feedback.',
   params: FeedbackParams,
   response: z.object({ attachments: z.array(Attachment) }),
 })
@@ -147,7 +148,7 @@ export const applyFeedback = endpoint({
   path: '/admin/feedback/{feedbackId}/apply',
   access: 'staff',
   summary:
-    'Puts the new value of an adjustment over what railroads tell of the shipment, or of the latest one of the unit, and marks it as done.',
+    'Overrides the reported value with the adjustment’s new value, for the shipment or the unit’s latest one, and marks it as done.',
   params: FeedbackParams,
   response: z.object({ feedback_id: z.number(), customer_id: z.number(), waybill_id: z.number() }),
 })

@@ -37,13 +37,13 @@ export const APPLICABLE_FIELDS = ['shipper', 'consignee', 'commodity'] as const
 
 export const feedbackCan = canTable<FeedbackFacts>()({
   apply: ({ state, category, details }) => {
-    if (category !== 'manual_adjustment') return 'Only an adjustment is applied.'
-    if (state === 'done') return 'This is done already.'
+    if (category !== 'manual_adjustment') return 'Only adjustments can be applied.'
+    if (state === 'done') return 'This is already done.'
     return (
       (APPLICABLE_FIELDS as readonly unknown[]).includes(details['field']) ||
-      'Railroads alone tell this. Ask the railroad to correct it.'
+      'Only the railroad can change this. Ask them to correct it.'
     )
   },
-  finish: ({ state }) => state === 'new' || 'This is done already.',
-  reopen: ({ state }) => state === 'done' || 'This is not done yet.',
+  finish: ({ state }) => state === 'new' || 'This is already done.',
+  reopen: ({ state }) => state === 'done' || 'This isn’t done yet.',
 })

@@ -13,7 +13,7 @@ const shape = {
   name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name.' }),
   scope: field.choice('For', MACRO_SCOPES),
   note: field.area('Text', { most: 10_000, help: 'Added to the ticket as a note.' }),
-  is_internal: field.yes('Only staff read the text'),
+  is_internal: field.yes('Internal note (staff only)'),
   tags: field.choices('Tags to add', TAG_WORDS),
   assigns: field.choice('Assigned to', MACRO_ASSIGNS),
   assignee: field.thing('Person', PersonRef).nullable(),
@@ -21,7 +21,7 @@ const shape = {
 }
 
 const body = withNeeds(z.object(shape), [
-  { field: 'assignee', where: 'assigns', is: 'named', words: 'Choose who gets the ticket.' },
+  { field: 'assignee', where: 'assigns', is: 'named', words: 'Choose an assignee.' },
 ])
 
 export const TicketMacro = z.object({
@@ -42,7 +42,7 @@ export const listMacros = endpoint({
   method: 'GET',
   path: '/support/{customerId}/macros',
   access: 'signed-in',
-  summary: 'What can be done with a ticket in one press; macros with internal text for staff only.',
+  summary: 'Macros, which act on tickets in one click. Those with internal notes are returned to staff only.',
   params: CustomerParams,
   response: z.object({ macros: z.array(TicketMacro) }),
 })
@@ -52,7 +52,7 @@ export const createMacro = endpoint({
   method: 'POST',
   path: '/support/{customerId}/macros',
   access: 'staff',
-  summary: 'Keeps a macro, of the customer or for all.',
+  summary: 'Creates a macro, for the customer or for all customers.',
   params: CustomerParams,
   body,
   response: TicketMacro,
@@ -65,7 +65,7 @@ export const updateMacro = endpoint({
   method: 'PUT',
   path: '/support/{customerId}/macros/{macroId}',
   access: 'staff',
-  summary: 'Changes a macro.',
+  summary: 'Updates a macro.',
   params: MacroParams,
   body,
   response: TicketMacro,
@@ -76,7 +76,7 @@ export const removeMacro = endpoint({
   method: 'DELETE',
   path: '/support/{customerId}/macros/{macroId}',
   access: 'staff',
-  summary: 'Deletes a macro; what was done with it stays.',
+  summary: 'Deletes a macro. Changes it made are kept.',
   params: MacroParams,
   response: z.object({ macro_id: z.number() }),
 })
@@ -87,7 +87,7 @@ export const runMacro = endpoint({
   path: '/support/{customerId}/bulk/macro',
   access: 'signed-in',
   summary:
-    'Does with tickets what a macro says: its note, tags, assignee and close. Closed ones are left unless it only notes. A preview needs no macro yet.',
+    'Applies a macro to tickets: its note, tags, assignee and close. Closed tickets are skipped unless it only adds a note. A preview needs no macro.',
   params: CustomerParams,
   body: bulkRequest(ticketList, Id, { macro_id: Id.optional() }),
   response: bulkAnswer(Id),

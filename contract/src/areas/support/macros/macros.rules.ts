@@ -1,7 +1,7 @@
 export const MACRO_SCOPES = { customer: 'This company', all: 'All companies' } as const
 
 /** Whom a macro gives its ticket to. */
-export const MACRO_ASSIGNS = { keep: 'As it is', me: 'Who uses it', named: 'Somebody' } as const
+export const MACRO_ASSIGNS = { keep: 'No change', me: 'Person applying it', named: 'Someone else' } as const
 
 interface MacroFacts {
   note: string

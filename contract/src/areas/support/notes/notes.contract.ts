@@ -35,7 +35,7 @@ export const getNoteUpload = endpoint({
   method: 'GET',
   path: '/support/{customerId}/notes/upload',
   access: 'signed-in',
-  summary: 'An address that takes one file of a note, and the id to name in it.',
+  summary: 'A signed upload address for one file, and the ID to attach it to a note.',
   params: CustomerParams,
   response: SignedUpload,
 })
@@ -51,7 +51,7 @@ export const createNote = endpoint({
   method: 'POST',
   path: '/support/{customerId}/{ticketId}/notes',
   access: 'signed-in',
-  summary: 'Adds a note of text, of files or of both; closed tickets take notes too.',
+  summary: 'Adds a note with text, files or both. Closed tickets accept notes too.',
   params: TicketParams,
   body: z.object({
     customer_id: Id.optional(),
@@ -73,7 +73,7 @@ export const removeNote = endpoint({
   method: 'DELETE',
   path: '/support/{customerId}/{ticketId}/notes/{noteId}',
   access: 'signed-in',
-  summary: 'Deletes a note of the caller with its files.',
+  summary: 'Deletes one of the caller’s notes with its files.',
   params: TicketParams.extend({ noteId: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
   response: z.object({ note_id: z.number(), deleted: z.literal(true) }),
 })

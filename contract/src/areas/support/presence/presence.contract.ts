@@ -17,7 +17,7 @@ export const tellPresence = endpoint({
   path: '/support/{customerId}/{ticketId}/presence',
   access: 'signed-in',
   summary:
-    'Tells that the caller has a ticket open and answers who else has, and its version. Said again every few seconds; who says nothing for ten is gone. Nothing of it is kept.',
+    'Reports that the caller has a ticket open and returns who else has, with its version. Repeat every few seconds; entries expire after ten. Nothing is stored.',
   params: CustomerParams.extend({ ticketId: IdParam }),
   body: z.object({
     /** `noting` is typing what staff alone will read: nobody else is told of it. */

@@ -6,7 +6,7 @@ import { SCORES } from './ratings.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
 const body = z.object({
-  score: field.choice('How was it', SCORES),
+  score: field.choice('Rating', SCORES),
   comment: field.area('Comment', { most: 2000 }).default(''),
 })
 
@@ -17,7 +17,7 @@ export const rateTicket = endpoint({
   method: 'PUT',
   path: '/support/{customerId}/{ticketId}/rating',
   access: 'signed-in',
-  summary: 'What the writer of a closed ticket thinks of how it was solved; said again it replaces the last.',
+  summary: 'Rates a closed ticket, as its creator. Rating again replaces the previous rating.',
   params: CustomerParams.extend({ ticketId: IdParam }),
   body,
   response: Rating,
@@ -31,7 +31,7 @@ export const getSatisfaction = endpoint({
   method: 'GET',
   path: '/support/{customerId}/satisfaction',
   access: 'signed-in',
-  summary: 'How many writers of closed tickets were satisfied this month, and how many were not.',
+  summary: 'This month’s satisfaction ratings of closed tickets: how many good, how many poor.',
   params: CustomerParams,
   response: Satisfaction,
 })
@@ -47,7 +47,7 @@ export const getAskedRating = endpoint({
   method: 'GET',
   path: '/ticket_ratings',
   access: 'public',
-  summary: 'The ticket that the link of a mail asks about. Needs no sign-in.',
+  summary: 'The ticket that a rating link is about. Needs no sign-in.',
   query: Token,
   response: AskedRating,
 })
@@ -57,7 +57,7 @@ export const answerRating = endpoint({
   method: 'POST',
   path: '/ticket_ratings',
   access: 'public',
-  summary: 'The same answer from the link of a mail. Needs no sign-in.',
+  summary: 'Rates a ticket through a rating link. Needs no sign-in.',
   query: Token,
   body,
   response: AskedRating,

@@ -1,4 +1,4 @@
-export const SCORES = { good: 'Good', bad: 'Bad' } as const
+export const SCORES = { good: 'Good', bad: 'Poor' } as const
 export type Score = keyof typeof SCORES
 
 /** How many of a hundred answers were good; null without any. */

@@ -12,13 +12,16 @@ const shape = {
   days: field.choices('Business days', WEEKDAYS, { least: 1 }),
   opens: field.time('Opens').nullable(),
   closes: field.time('Closes').nullable(),
-  holidays: field.rows('Holidays', z.iso.date('Write days like 2026-12-25.'), { most: 200, unit: 'day' }),
-  first_answer_high: hours('First answer, high priority'),
-  resolution_high: hours('Solved, high priority'),
-  first_answer_medium: hours('First answer, medium priority'),
-  resolution_medium: hours('Solved, medium priority'),
-  first_answer_low: hours('First answer, low priority'),
-  resolution_low: hours('Solved, low priority'),
+  holidays: field.rows('Holidays', z.iso.date('Enter dates as YYYY-MM-DD, like 2026-12-25.'), {
+    most: 200,
+    unit: 'day',
+  }),
+  first_answer_high: hours('First response, high priority'),
+  resolution_high: hours('Resolution, high priority'),
+  first_answer_medium: hours('First response, medium priority'),
+  resolution_medium: hours('Resolution, medium priority'),
+  first_answer_low: hours('First response, low priority'),
+  resolution_low: hours('Resolution, low priority'),
 }
 
 const TicketTargets = z.object({ ...shape, version: z.number() })
@@ -30,7 +33,7 @@ export const getTicketTargets = endpoint({
   path: '/support/{customerId}/targets',
   access: TARGETS_ACCESS,
   area: 'company',
-  summary: 'In how many business hours tickets are answered and solved, and which hours those are.',
+  summary: 'Response and resolution targets in business hours, and which hours those are.',
   params: CustomerParams,
   response: TicketTargets,
 })
@@ -42,13 +45,13 @@ export const updateTicketTargets = endpoint({
   access: TARGETS_ACCESS,
   area: 'company',
   summary:
-    'Saves the targets; open tickets are due by them within minutes. Saved elsewhere in the meantime answers 409.',
+    'Saves the targets. They apply to open tickets within minutes. Returns 409 if they changed in the meantime.',
   params: CustomerParams,
   body: withNeeds(
     z.object({ ...shape, version: z.number().int() }),
     together({
-      opens: 'Needed with the hour it closes.',
-      closes: 'Needed with the hour it opens.',
+      opens: 'Enter an opening time.',
+      closes: 'Enter a closing time.',
     }),
   ),
   response: TicketTargets,

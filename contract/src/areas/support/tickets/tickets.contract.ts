@@ -89,7 +89,7 @@ export const RailroadRef = named(
     scac: z
       .string()
       .max(MAX_CODE, BOUND)
-      .regex(/^[A-Z]{2,4}$/, 'A SCAC is two to four letters.'),
+      .regex(/^[A-Z]{2,4}$/, 'Enter a SCAC of two to four letters.'),
   }),
   (scac) => ({ scac }),
 )
@@ -129,7 +129,7 @@ export const listTickets = endpoint({
   path: '/support/{customerId}',
   access: 'signed-in',
   summary:
-    'Tickets of the customer: one page and the total. Several values of a filter are parted by commas; page_number is page.',
+    'The customer’s tickets: one page and the total. Separate several values of a filter with commas; page_number is an alias of page.',
   params: CustomerParams,
   query: listRequest(ticketList, {
     page_number: PageParam.optional(),
@@ -157,7 +157,7 @@ export const createTicket = endpoint({
   method: 'POST',
   path: '/support/{customerId}',
   access: 'signed-in',
-  summary: 'Raises a ticket; one with an assignee is in progress from the start.',
+  summary: 'Creates a ticket. With an assignee, it starts in progress.',
   params: CustomerParams,
   body: z.object({
     customer_id: Id.optional(),
@@ -190,7 +190,7 @@ export const updateTicket = endpoint({
   path: '/support/{customerId}/{ticketId}',
   access: 'signed-in',
   summary:
-    'Changes what is named of a ticket. Assigning puts it in progress; Closed closes it and fixes it but for notes; another state reopens it.',
+    'Updates the given fields of a ticket. Assigning puts it in progress; Closed closes it, after which only notes can be added; any other state reopens it.',
   params: TicketParams,
   body: z.object({
     customer_id: Id.optional(),
@@ -219,7 +219,7 @@ export const claimTicket = endpoint({
   path: '/support/{customerId}/{ticketId}/claim',
   access: 'signed-in',
   summary:
-    'Takes an unassigned ticket: the caller becomes its assignee. Of several at once one wins, the others get 409.',
+    'Claims an unassigned ticket: the caller becomes its assignee. If several callers claim it at once, one wins and the others get 409.',
   params: TicketParams,
   response: Ticket,
 })
@@ -230,7 +230,7 @@ export const removeTicket = endpoint({
   path: '/support/{customerId}/{ticketId}',
   access: 'signed-in',
   summary:
-    'Deletes a ticket: staff any, its writer as long as nobody works on it. Its number is not given again.',
+    'Deletes a ticket. Staff can delete any; its creator can while it is unassigned. The number is not reused.',
   params: TicketParams,
   response: z.object({ ticket_id: z.number(), deleted: z.literal(true) }),
 })

@@ -37,7 +37,7 @@ export const ticketList = list({
     loaded_empty: column.choice('L/E', LOADED_EMPTY, { width: 8, asCode: true }),
     created_ts: column.moment('Created', { ...OURS, required: true }),
     updated_ts: column.moment('Updated', { ...OURS, required: true }),
-    last_note_ts: column.moment('Last answer', { ...OURS, optional: true }),
+    last_note_ts: column.moment('Last reply', { ...OURS, optional: true }),
     rating: column.choice('Rating', SCORES, { width: 10, optional: true, sortable: false }),
     rated_ts: column.moment('Rated', { ...OURS, optional: true, sortable: false }),
     closed_ts: column.moment('Closed', { ...OURS, optional: true }),

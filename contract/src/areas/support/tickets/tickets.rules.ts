@@ -62,7 +62,7 @@ interface TicketFacts {
   created_by_user_id: number
 }
 
-const FIXED = 'A closed ticket is fixed. Reopen it to change it.'
+const FIXED = 'This ticket is closed. Reopen it to make changes.'
 const unlessClosed = ({ state }: TicketFacts) => state !== 'Closed' || FIXED
 
 /** Whose word takes the cars of a ticket out of the work queue. */
@@ -74,15 +74,15 @@ export const ticketCan = canTable<TicketFacts, Agent>()({
   assign: unlessClosed,
   tag: unlessClosed,
   claim: ({ state }) =>
-    state === 'Unassigned' || (state === 'Closed' ? FIXED : 'Somebody works on this ticket already.'),
-  close: ({ state }) => state !== 'Closed' || 'This ticket is closed already.',
-  reopen: ({ state }) => state === 'Closed' || 'This ticket is not closed.',
+    state === 'Unassigned' || (state === 'Closed' ? FIXED : 'This ticket is already assigned.'),
+  close: ({ state }) => state !== 'Closed' || 'This ticket is already closed.',
+  reopen: ({ state }) => state === 'Closed' || 'This ticket isn’t closed.',
   note: () => true,
-  note_internally: (_, who) => isStaff(who) || 'Only the people of the portal write notes for themselves.',
-  rest: (_, who) => isAllowed(RESTS_UNITS, who) || 'Only who works on the asset list lets units rest.',
+  note_internally: (_, who) => isStaff(who) || 'Only staff can write internal notes.',
+  rest: (_, who) => isAllowed(RESTS_UNITS, who) || 'You need asset list access to snooze units.',
   remove: ({ state, created_by_user_id }, who) => {
     if (isStaff(who)) return true
-    if (created_by_user_id !== who.userId) return 'Only who wrote a ticket deletes it.'
-    return state === 'Unassigned' || 'Somebody works on this ticket already: close it instead.'
+    if (created_by_user_id !== who.userId) return 'Only the creator can delete a ticket.'
+    return state === 'Unassigned' || 'This ticket is already assigned. Close it instead.'
   },
 })

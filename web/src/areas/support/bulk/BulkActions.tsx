@@ -44,7 +44,7 @@ export function useBulk(customerId: number) {
   }
   const macro: RowAction<Ticket> = {
     key: 'macro',
-    label: 'Run a macro',
+    label: 'Apply macro',
     icon: Zap,
     isBulk: true,
     canWait: true,

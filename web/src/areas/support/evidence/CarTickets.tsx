@@ -21,10 +21,10 @@ export function CarTickets({ customerId, equipmentId, waybillId }: PagePartProps
           to={pathTo(ROUTE_PATHS.newTicket, { customerId })}
           search={{ waybills: String(waybillId) } as never}
         >
-          Open a ticket
+          New ticket
         </Link>
       </div>
-      {data && tickets.length === 0 && <p className={css.none}>Nobody has raised one for this unit.</p>}
+      {data && tickets.length === 0 && <p className={css.none}>No tickets for this unit.</p>}
       <ul className={css.list}>
         {tickets.map(({ id, qualified_id, name, state }) => (
           <li key={id} className={css.ticket}>

@@ -28,25 +28,25 @@ export function TicketEvidence({ customerId, ticketId }: { customerId: number; t
         <div key={`${kept.equipment_id} ${kept.waybill_id}`}>
           <table className={css.table}>
             <caption className={css.caption}>
-              {kept.equipment_id}, kept <When at={taken_ts} />
+              {kept.equipment_id}, captured <When at={taken_ts} />
             </caption>
             <thead>
               <tr>
                 <th scope="col">
                   <span className={css.hidden}>Fact</span>
                 </th>
-                <th scope="col">Then</th>
+                <th scope="col">When added</th>
                 <th scope="col">Now</th>
               </tr>
             </thead>
             <tbody>
               {FACTS.map(({ label, read }) => {
-                const [was, is] = [read(kept), now ? read(now) : 'Gone']
+                const [was, is] = [read(kept), now ? read(now) : 'No longer available']
                 return (
                   <tr key={label} data-changed={was !== is || undefined}>
                     <th scope="row">{label}</th>
                     <td>{was}</td>
-                    <td>{was === is ? 'the same' : is}</td>
+                    <td>{was === is ? 'unchanged' : is}</td>
                   </tr>
                 )
               })}
@@ -66,7 +66,7 @@ function Known({ trip: { events, eta_history } }: { trip: TripSnapshot }) {
   if (events.length === 0 && eta_history.length === 0) return null
   return (
     <details className={css.known}>
-      <summary>Events and estimates at that time</summary>
+      <summary>Events and ETAs at that time</summary>
       <ul>
         {events.map(({ at, event, location }) => (
           <li key={`${at} ${event}`}>

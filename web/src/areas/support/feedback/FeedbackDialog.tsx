@@ -41,7 +41,7 @@ export function FeedbackDialog({ row, acts, onDone, onClose }: Props) {
       )}
       {row.page_url && (
         <p className={css.who}>
-          Written at{' '}
+          Sent from{' '}
           <a className={css.link} href={row.page_url}>
             {row.page_url}
           </a>
@@ -51,14 +51,14 @@ export function FeedbackDialog({ row, acts, onDone, onClose }: Props) {
       {files && files.attachments.length > 0 && <FileList files={files.attachments} />}
       {row.helpdesk_url && (
         <a className={css.link} href={row.helpdesk_url} target="_blank" rel="noreferrer">
-          At the help desk
+          View in help desk
         </a>
       )}
       {row.category === 'manual_adjustment' && row.state === 'new' && row.can.apply !== true && (
         <p className={css.who}>{row.can.apply}</p>
       )}
       <Actions at="end">
-        {row.can.reopen === true && <Button onClick={act('reopen')}>New again</Button>}
+        {row.can.reopen === true && <Button onClick={act('reopen')}>Reopen</Button>}
         {row.can.finish === true && <Button onClick={act('finish')}>Done</Button>}
         {row.can.apply === true && (
           <Button look="primary" onClick={act('apply')}>

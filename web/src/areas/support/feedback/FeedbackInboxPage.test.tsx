@@ -49,7 +49,7 @@ test('staff apply an adjustment as an override with one press', async () => {
 
   await page.getByRole('menuitem', { name: 'Apply as override' }).click()
 
-  await expect.element(page.getByText('The new value stands over what the railroads tell.')).toBeVisible()
+  await expect.element(page.getByText('The new value overrides the railroads’ reports.')).toBeVisible()
   expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /admin/feedback/9/apply')
 })
 
@@ -63,7 +63,7 @@ test('an adjustment that could not be applied says why', async () => {
 })
 
 test('what railroads alone tell is not offered to be applied', async () => {
-  await open({ ...ROW, can: { ...ROW.can, apply: 'Railroads alone tell this.' } })
+  await open({ ...ROW, can: { ...ROW.can, apply: 'Only the railroad can change this.' } })
 
   await expect.element(page.getByRole('menuitem', { name: 'Done' })).toBeVisible()
   expect(page.getByRole('menuitem', { name: 'Apply as override' }).elements()).toEqual([])

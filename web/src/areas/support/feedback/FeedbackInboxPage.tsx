@@ -40,13 +40,13 @@ export function FeedbackInboxPage() {
     const refusal = await applyAdjustment(row.feedback_id)
     view.acted()
     if (refusal) toast({ status: 'danger', message: refusal })
-    else toast({ status: 'success', message: 'The new value stands over what the railroads tell.' })
+    else toast({ status: 'success', message: 'The new value overrides the railroads’ reports.' })
   }
   return (
     <ListPage
       view={view}
       title="Feedback"
-      detail="What people told from the user menu."
+      detail="Feedback sent by users."
       cells={CELLS}
       open={open}
       rowActions={[
@@ -59,7 +59,7 @@ export function FeedbackInboxPage() {
           run: apply,
         },
         { key: 'finish', label: 'Done', icon: CircleCheck, hides: true, run: mark('done') },
-        { key: 'reopen', label: 'New again', icon: RotateCcw, hides: true, run: mark('new') },
+        { key: 'reopen', label: 'Reopen', icon: RotateCcw, hides: true, run: mark('new') },
       ]}
       counts={
         <CountsBy
@@ -72,8 +72,8 @@ export function FeedbackInboxPage() {
       }
       none={{
         icon: Inbox,
-        title: 'Nothing new',
-        text: 'What somebody sends from the user menu stands here.',
+        title: 'No new feedback',
+        text: 'Feedback sent from the user menu appears here.',
       }}
     >
       {read && (

@@ -31,7 +31,7 @@ test('[FDB-001] [FDB-007] [FDB-008] [FDB-010] a question goes along with the pag
   await send()
 
   await expect.element(page.getByText('Thank you. Your feedback was sent.')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Follow it at the help desk' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Track it in the help desk' })).toBeVisible()
   expect(posted(api)?.path).toBe('/inteledesk')
   expect(JSON.parse(posted(api)!.body)).toMatchObject({
     customer_id: 7,
@@ -82,12 +82,12 @@ test('[FDB-009] an adjustment needs the car, what is wrong and what it should be
   await page.getByLabelText('Title').fill('Wrong status')
   await page.getByLabelText('Description').fill('It is placed.')
   await send()
-  await expect.element(page.getByRole('link', { name: /Enter the car or container/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Enter a car or container/ })).toBeVisible()
   expect(posted(api)).toBeUndefined()
 
   await page.getByLabelText('Car or container').fill('GATX1')
   await page.getByLabelText('What is wrong').selectOptions('Status')
-  await page.getByLabelText('What it should be').fill('Placed')
+  await page.getByLabelText('Correct value').fill('Placed')
   await send()
 
   await expect.element(page.getByText('Thank you. Your feedback was sent.')).toBeVisible()

@@ -36,19 +36,19 @@ const FEEDBACK = endpoint({
   summary: 'Feedback of any kind.',
   body: withNeeds(
     z.object({
-      category: field.choice('What is it about', FEEDBACK_CATEGORIES),
+      category: field.choice('What is it about?', FEEDBACK_CATEGORIES),
       title: FeedbackFields.title,
       description: FeedbackFields.description,
       steps: FeedbackFields.steps,
       equipment_id: field.text('Car or container', { most: 20 }),
       field: FeedbackFields.field.nullable(),
-      new_value: field.text('What it should be', { most: 200 }),
+      new_value: field.text('Correct value', { most: 200 }),
       attachments: field.rows('Files', Attachment, { unit: 'file' }),
     }),
     [
-      { field: 'equipment_id', ...ADJUSTMENT, words: 'Enter the car or container.' },
+      { field: 'equipment_id', ...ADJUSTMENT, words: 'Enter a car or container.' },
       { field: 'field', ...ADJUSTMENT, words: 'Choose what is wrong.' },
-      { field: 'new_value', ...ADJUSTMENT, words: 'Enter what it should be.' },
+      { field: 'new_value', ...ADJUSTMENT, words: 'Enter the correct value.' },
     ],
   ),
   response: z.unknown(),
@@ -64,16 +64,13 @@ export function FeedbackPage() {
   const upload = useMemo(() => uploadFor(company.id), [company.id])
   return (
     <>
-      <PageHead
-        title="Send feedback"
-        detail="It goes to the people who run the portal. They read all of it."
-      />
+      <PageHead title="Send feedback" detail="We read every message." />
       {sent && (
         <p className={css.sent} role="status">
-          Thank you, it has arrived.{' '}
+          Thanks, we’ve received your feedback.{' '}
           {sent.url && (
             <a href={sent.url} target="_blank" rel="noreferrer">
-              Follow it at the help desk
+              Track it in the help desk
             </a>
           )}
         </p>
@@ -110,7 +107,7 @@ export function FeedbackPage() {
         <form.Field name="description" as={Area} rows={6} />
         <Own />
         <form.Field name="attachments" as={Files} upload={upload} ofScreen />
-        {from && <p className={css.from}>Sent along: the page you came from, {from}.</p>}
+        {from && <p className={css.from}>Includes the page you came from: {from}.</p>}
         <Actions>
           <Submit>Send feedback</Submit>
         </Actions>

@@ -59,7 +59,7 @@ export const feedback = listSource({
   refreshMs: REFRESH_MS,
 })
 
-/** The files that came with feedback. */
+/** The files attached to feedback. */
 export const feedbackFiles = (feedbackId: number) =>
   queryOptions(queryOf(listFeedbackFiles, { params: { feedbackId } }))
 

@@ -36,7 +36,7 @@ interface Props {
 /** Writes a macro, or changes and deletes one. */
 export function MacroDialog({ customerId, macro, onClose }: Props) {
   const done = () => {
-    toast({ status: 'success', message: 'The macro is saved.' })
+    toast({ status: 'success', message: 'Macro saved.' })
     void refreshMacros()
     onClose()
   }
@@ -47,7 +47,7 @@ export function MacroDialog({ customerId, macro, onClose }: Props) {
           <Fields form={newForm} />
           <Actions at="end">
             <Cancel />
-            <Submit>Save the macro</Submit>
+            <Submit>Save macro</Submit>
           </Actions>
         </newForm.Form>
       </FormDialog>
@@ -60,7 +60,7 @@ export function MacroDialog({ customerId, macro, onClose }: Props) {
         <Actions at="end">
           <Delete customerId={customerId} macroId={macroId} onDone={onClose} />
           <Cancel />
-          <Submit needsChange>Save the macro</Submit>
+          <Submit needsChange>Save macro</Submit>
         </Actions>
       </editForm.Form>
     </FormDialog>
@@ -71,10 +71,10 @@ function Fields({ form }: { form: typeof newForm }) {
   const assigns = form.useValue('assigns')
   return (
     <>
-      <form.Field name="name" placeholder="Sent to the shop" />
+      <form.Field name="name" placeholder="Sent to shop" />
       <form.Field name="scope" as={OneOf} />
       <form.Field name="note" as={Area} rows={4} />
-      <form.Field name="is_internal" as={Switch} aside="Never told to the customer, never mailed." />
+      <form.Field name="is_internal" as={Switch} aside="Never shown or emailed to the customer." />
       <form.Field name="tags" as={ManyOf} />
       <form.Field name="assigns" as={Choice} />
       {assigns === 'named' && <form.Field name="assignee" as={UserPicker} />}
@@ -87,11 +87,11 @@ function Delete({ onDone, ...of }: { customerId: number; macroId: number; onDone
   const remove = async () => {
     const refusal = await deleteMacro(of.customerId, of.macroId)
     if (refusal !== null) return void toast({ status: 'danger', message: refusal })
-    toast({ status: 'success', message: 'The macro is deleted.' })
+    toast({ status: 'success', message: 'Macro deleted.' })
     onDone()
   }
   return (
-    <SureButton icon={Trash2} sure="Delete for good" onSure={() => void remove()}>
+    <SureButton icon={Trash2} sure="Delete macro" onSure={() => void remove()}>
       Delete
     </SureButton>
   )

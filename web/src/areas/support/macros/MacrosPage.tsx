@@ -24,14 +24,14 @@ export function MacrosPage() {
     <>
       <PageHead
         title="Macros"
-        detail="Text, tags, assignee and close under one name: one press on a ticket, or on many."
+        detail="Apply a reply, tags, assignee and status in one click."
         actions={add}
       />
-      <Loaded query={found} failure="The macros could not be loaded" waiting={<RowsWaiting />}>
+      <Loaded query={found} failure="Couldn’t load the macros" waiting={<RowsWaiting />}>
         {(data) =>
           data.macros.length === 0 ? (
-            <EmptyState icon={Zap} title="No macro yet" action={add}>
-              What is answered again and again is written once, and done with a ticket in one press.
+            <EmptyState icon={Zap} title="No macros yet" action={add}>
+              Write a common reply once and apply it to tickets in one click.
             </EmptyState>
           ) : (
             <SimpleTable
@@ -67,12 +67,12 @@ export function MacrosPage() {
 }
 
 function whatItDoes({ note, is_internal, tags, assigns, assignee, closes }: TicketMacro): string {
-  const person = assigns === 'me' ? 'who uses it' : (assignee?.full_name ?? 'somebody')
+  const person = assigns === 'me' ? 'the person applying it' : (assignee?.full_name ?? 'someone')
   const parts = [
     note &&
-      `${is_internal ? 'notes for staff' : 'says'} “${note.length > 80 ? `${note.slice(0, 80)}…` : note}”`,
+      `${is_internal ? 'adds internal note' : 'replies'} “${note.length > 80 ? `${note.slice(0, 80)}…` : note}”`,
     tags.length > 0 && `tags ${tags.join(', ')}`,
-    assigns !== 'keep' && `gives it to ${person}`,
+    assigns !== 'keep' && `assigns to ${person}`,
     closes && 'closes it',
   ].filter((part) => typeof part === 'string' && part !== '') as string[]
   const words = parts.join('; ')

@@ -50,7 +50,7 @@ export function runOne(
       onDone?.()
       const why = answer.data.left[0]?.why
       if (why !== undefined) return toast({ status: 'danger', message: why })
-      return toast({ status: 'success', message: `${macro.name} is done with ${ticket.qualified_id}.` })
+      return toast({ status: 'success', message: `“${macro.name}” applied to ${ticket.qualified_id}.` })
     })
   })
 }

@@ -25,7 +25,7 @@ interface Props {
 }
 
 const WAYS = [
-  { value: 'open', label: 'Answer' },
+  { value: 'open', label: 'Reply' },
   { value: 'internal', label: 'Internal note' },
 ] as const
 
@@ -62,7 +62,7 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
     writer.current?.querySelector('textarea')?.focus()
   }
   useKeys('Ticket', [
-    { keys: ['r'], words: 'Write an answer', run: write('open') },
+    { keys: ['r'], words: 'Write a reply', run: write('open') },
     ...(isStaff ? [{ keys: ['i'], words: 'Write an internal note', run: write('internal') }] : []),
   ])
   return (
@@ -71,9 +71,7 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
       {error && !data && <Refusal>{error.message}</Refusal>}
       {!data && !error && <Skeleton height={80} />}
       {data && data.notes.length === 0 && (
-        <p className={css.none}>
-          Nobody has answered yet. Add what helps to solve it: words, photos, papers.
-        </p>
+        <p className={css.none}>No replies yet. Add details, photos or documents.</p>
       )}
       {data && data.notes.length > 0 && (
         <NoteList
@@ -83,19 +81,17 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
           remove={(note) => deleteNote(params, note)}
         />
       )}
-      {isStaff && <Segmented label="Who reads the note" options={WAYS} value={way} onChange={setWay} />}
+      {isStaff && <Segmented label="Note visibility" options={WAYS} value={way} onChange={setWay} />}
       <div
         ref={writer}
         className={css.writer}
         data-internal={isInternal || undefined}
         onInput={() => onTyping?.(isInternal)}
       >
-        {isInternal && (
-          <p className={css.hint}>Only staff of the portal read this note. It is never mailed.</p>
-        )}
+        {isInternal && <p className={css.hint}>Visible to staff only. Never emailed.</p>}
         <NoteWriter
           of={`ticket ${ticket.qualified_id}`}
-          label={isInternal ? 'Add an internal note' : 'Add a note'}
+          label={isInternal ? 'Add internal note' : 'Add note'}
           upload={upload}
           mentions={mentions}
           send={async (note) => {

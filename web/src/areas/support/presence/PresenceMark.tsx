@@ -20,7 +20,7 @@ export function PresenceMark({ people }: { people: readonly Present[] }) {
       {looking.length > 0 && (
         <span className={css.looking}>
           <Eye size={14} aria-hidden="true" />
-          {names(looking)} {looking.length === 1 ? 'is' : 'are'} looking at this ticket
+          {names(looking)} {looking.length === 1 ? 'is' : 'are'} viewing this ticket
         </span>
       )}
     </p>

@@ -30,7 +30,7 @@ test('a press in the mail is the answer, and a comment may follow', async () => 
 
   await expect.element(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await page.getByLabelText('Comment').fill('Within the hour.')
-  await page.getByRole('button', { name: 'Send the comment' }).click()
+  await page.getByRole('button', { name: 'Send comment' }).click()
   await expect
     .poll(() => said(api))
     .toEqual([
@@ -46,9 +46,9 @@ test('a link without an answer asks', async () => {
 
   await openPortal(PAGES, `/tickets/rate?token=${TOKEN}`)
 
-  await expect.element(page.getByRole('heading', { name: 'How was it solved?' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'How did we do?' })).toBeVisible()
   expect(said(api)).toEqual([])
-  await page.getByRole('button', { name: 'Bad' }).click()
+  await page.getByRole('button', { name: 'Poor' }).click()
   await expect.element(page.getByText(/It counts as bad/)).toBeVisible()
 })
 
@@ -58,5 +58,5 @@ test('a link of nothing says so', async () => {
 
   await openPortal(PAGES, `/tickets/rate?token=${TOKEN}`)
 
-  await expect.element(page.getByRole('heading', { name: 'This link asks about no ticket' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This rating link isn’t valid' })).toBeVisible()
 })

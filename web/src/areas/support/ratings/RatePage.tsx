@@ -26,20 +26,20 @@ export function RatePage() {
   }, [data, pressed, token])
   if (token === '' || (error && !data))
     return (
-      <PageMessage aspect="stop" heading="This link asks about no ticket" corner={<BrandCorner />}>
-        <p>{error?.message ?? 'It may be cut off: copy it whole from the mail.'}</p>
+      <PageMessage aspect="stop" heading="This rating link isn’t valid" corner={<BrandCorner />}>
+        <p>{error?.message ?? 'Copy the full link from the email.'}</p>
       </PageMessage>
     )
   if (!data)
     return (
-      <PageMessage aspect="caution" heading="One moment" corner={<BrandCorner />}>
-        <p role="status">The ticket is on its way.</p>
+      <PageMessage aspect="caution" heading="Loading…" corner={<BrandCorner />}>
+        <p role="status">Loading the ticket.</p>
       </PageMessage>
     )
   return (
     <PageMessage
       aspect={data.score === null ? 'caution' : 'clear'}
-      heading={data.score === null ? 'How was it solved?' : 'Thank you'}
+      heading={data.score === null ? 'How did we do?' : 'Thank you'}
       corner={<BrandCorner />}
     >
       <p>

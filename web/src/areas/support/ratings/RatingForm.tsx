@@ -27,22 +27,23 @@ export function RatingForm({ score, comment, send }: Props) {
   return (
     <div className={css.form}>
       {refusal && <Refusal>{refusal}</Refusal>}
-      <div className={css.scores} role="group" aria-label="How was it?">
+      <div className={css.scores} role="group" aria-label="How did we do?">
         <Button icon={ThumbsUp} aria-pressed={score === 'good'} onClick={() => void say('good')}>
           Good
         </Button>
         <Button icon={ThumbsDown} aria-pressed={score === 'bad'} onClick={() => void say('bad')}>
-          Bad
+          Poor
         </Button>
       </div>
       {score !== null && (
         <>
           <p className={css.thanks} role="status">
-            Thank you. It counts as {score}; press the other one to change it.
+            Thank you. You rated it {score === 'good' ? 'good' : 'poor'}. Select the other option to change
+            it.
           </p>
           <Labelled as={Area} label="Comment" rows={3} value={text} onChange={setText} />
           <Button look="primary" isBusy={busy} onClick={() => void say(score)}>
-            Send the comment
+            Send comment
           </Button>
         </>
       )}

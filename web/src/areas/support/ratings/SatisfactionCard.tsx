@@ -17,10 +17,10 @@ export function SatisfactionCard({ customerId }: { customerId: number }) {
     <FigureCard
       to={pathTo(ROUTE_PATHS.tickets, { customerId })}
       search={rows}
-      title="Satisfied with support this month"
+      title="Support satisfaction this month"
       figure={`${percent}%`}
     >
-      {good} of {good + bad} {good + bad === 1 ? 'answer' : 'answers'} to closed tickets
+      {good} of {good + bad} {good + bad === 1 ? 'rating' : 'ratings'}
     </FigureCard>
   )
 }

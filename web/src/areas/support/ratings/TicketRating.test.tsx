@@ -33,7 +33,7 @@ test('the writer of a closed ticket says by one press how it was', async () => {
   api.answer(rateTicket, { score: 'bad', comment: '' })
   await openAlone(() => <TicketRating ticket={CLOSED} customerId={7} />)
 
-  await page.getByRole('button', { name: 'Bad' }).click()
+  await page.getByRole('button', { name: 'Poor' }).click()
 
   await expect
     .poll(() => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body)))

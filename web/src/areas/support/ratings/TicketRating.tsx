@@ -14,7 +14,7 @@ export function TicketRating({ ticket, customerId }: { ticket: Ticket; customerI
   if (created_by_user_id === user.user_id)
     return (
       <section className={css.rating} aria-label="Your rating">
-        <h3 className={css.title}>How was it solved?</h3>
+        <h3 className={css.title}>How did we do?</h3>
         <RatingForm
           score={rating as keyof typeof SCORES | null}
           comment={rating_comment ?? ''}
@@ -26,7 +26,7 @@ export function TicketRating({ ticket, customerId }: { ticket: Ticket; customerI
   return (
     <section className={css.rating} aria-label="Rating">
       <h3 className={css.title}>
-        {ticket.created_by} thinks it was{' '}
+        {ticket.created_by} rated it{' '}
         <Tag tone={rating === 'good' ? 'good' : 'bad'}>{SCORES[rating as keyof typeof SCORES]}</Tag>
       </h3>
       {rating_comment && <p className={css.comment}>“{rating_comment}”</p>}

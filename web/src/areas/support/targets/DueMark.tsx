@@ -16,7 +16,7 @@ export function DueMark({ ticket: { due_ts, first_answer_ts, first_answer_due_ts
   const now = useNow()
   if (due_ts === null) return null
   const { words, tone } = dueIn(due_ts, now)
-  const what = first_answer_ts === null && first_answer_due_ts !== null ? 'First answer' : 'Solution'
+  const what = first_answer_ts === null && first_answer_due_ts !== null ? 'First response' : 'Resolution'
   const Icon = tone === 'bad' ? TriangleAlert : AlarmClock
   return (
     <Tag tone={tone} hint={`${what} by ${noteTime(due_ts)}`}>

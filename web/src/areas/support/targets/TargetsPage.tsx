@@ -18,7 +18,7 @@ import css from './TargetsPage.module.css'
 
 const form = formOf(updateTicketTargets, { version: 'version' })
 
-/** In how many business hours tickets are answered and solved, and which hours those are. */
+/** Response and resolution targets in business hours, and which hours those are. */
 export function TargetsPage() {
   const { company } = useSession()
   const found = useQuery(targets(company.id))
@@ -26,9 +26,9 @@ export function TargetsPage() {
     <>
       <PageHead
         title="Response targets"
-        detail="How soon tickets are answered and solved. Those that are late stand out in the list; who works on one is mailed before it is late."
+        detail="How quickly tickets should be answered and resolved. Overdue ones are highlighted, and assignees get an email before a ticket is due."
       />
-      <Loaded query={found} failure="The targets could not be loaded" waiting={480}>
+      <Loaded query={found} failure="Couldn’t load the targets" waiting={480}>
         {(data) => <TargetsForm customerId={company.id} start={data} />}
       </Loaded>
     </>
@@ -43,11 +43,11 @@ function TargetsForm({ customerId, start }: { customerId: number; start: TicketT
       params={{ customerId }}
       start={start}
       done={(saved: TicketTargets) => {
-        toast({ status: 'success', message: 'The targets are saved. Open tickets are due by them.' })
+        toast({ status: 'success', message: 'Targets saved. They apply to open tickets too.' })
         return showTargets(customerId, saved)
       }}
     >
-      <Panel title="Targets" hint="In business hours. An empty field promises nothing.">
+      <Panel title="Targets" hint="In business hours. Leave blank for no target.">
         <div className={css.pairs}>
           <form.Field name="first_answer_high" as={NumberField} />
           <form.Field name="resolution_high" as={NumberField} />
@@ -59,7 +59,7 @@ function TargetsForm({ customerId, start }: { customerId: number; start: TicketT
       </Panel>
       <Panel
         title="Business hours"
-        hint="Time outside of them does not count. Without opening and closing hours it is open around the clock."
+        hint="Only business hours count. Leave opening and closing times blank for around the clock."
       >
         <form.Field name="days" as={ManyOf} />
         <FieldGrid>
@@ -71,7 +71,7 @@ function TargetsForm({ customerId, start }: { customerId: number; start: TicketT
       </Panel>
       <Actions>
         <Submit needsChange>Save</Submit>
-        <Revert>Undo the changes</Revert>
+        <Revert>Discard changes</Revert>
       </Actions>
     </form.Form>
   )

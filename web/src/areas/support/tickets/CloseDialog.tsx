@@ -49,13 +49,13 @@ export function CloseDialog({ customerId, ticket, onClose, onDone }: Props) {
       {mayRest && (
         <label className={css.rests}>
           <input type="checkbox" checked={rests} onChange={() => setRests(!rests)} />
-          {ticket.ticket_assets.length === 1 ? 'Its car rests' : 'Its cars rest'} in the work queue until the
-          next report
+          {ticket.ticket_assets.length === 1 ? 'Snooze its car' : 'Snooze its cars'} in the work queue until
+          the next report
         </label>
       )}
       <Actions at="end">
         <Button data-autofocus onClick={onClose}>
-          Keep it open
+          Keep open
         </Button>
         <Button look="primary" isBusy={isBusy} onClick={() => void close()}>
           Close ticket

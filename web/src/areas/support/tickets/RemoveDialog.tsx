@@ -17,11 +17,11 @@ export function RemoveDialog({ customerId, ticket, onClose, onDone }: Props) {
       title={`Delete ${qualified_id}?`}
       verb="Delete"
       act={() => remove({ customerId, ticketId })}
-      said={`Ticket ${qualified_id} is deleted.`}
+      said={`Ticket ${qualified_id} deleted.`}
       onClose={onClose}
       onDone={onDone}
     >
-      “{name}” and its notes are gone for everybody. Its number is not given again.
+      “{name}” and its notes will be deleted for everyone. Its number won’t be reused.
     </ConfirmDialog>
   )
 }

@@ -18,7 +18,7 @@ export function TicketFacts({ ticket, customerId }: { ticket: Ticket; customerId
   const { assignees, followers, tags, railroads, loaded_empty, ticket_assets } = ticket
   return (
     <dl className={css.facts}>
-      <Fact label="Assigned to">{assignees.map(nameOf).join(', ') || 'Nobody yet'}</Fact>
+      <Fact label="Assigned to">{assignees.map(nameOf).join(', ') || 'Unassigned'}</Fact>
       {followers.length > 0 && <Fact label="Followers">{followers.map(nameOf).join(', ')}</Fact>}
       {ticket_assets.length > 0 && (
         <Fact label={ticket_assets.length === 1 ? 'Asset' : 'Assets'}>
@@ -49,13 +49,13 @@ export function TicketFacts({ ticket, customerId }: { ticket: Ticket; customerId
         </Fact>
       )}
       <Due
-        label="First answer"
+        label="First response"
         due={ticket.first_answer_due_ts}
         done={ticket.first_answer_ts}
         isOver={ticket.closed_ts !== null}
       />
       <Due
-        label="Solved"
+        label="Resolved"
         due={ticket.resolution_due_ts}
         done={ticket.closed_ts}
         isOver={ticket.closed_ts !== null}
@@ -90,7 +90,7 @@ function Due({ label, due, done, isOver }: DueProps) {
       </Fact>
     )
   }
-  return <Fact label={label}>{Date.parse(done) <= Date.parse(due) ? 'In time' : 'Late'}</Fact>
+  return <Fact label={label}>{Date.parse(done) <= Date.parse(due) ? 'On time' : 'Late'}</Fact>
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -98,10 +98,10 @@ function Fields() {
       </div>
       <div className={css.column}>
         <creating.Field name="assignees" as={UsersPicker} />
-        <creating.Field name="followers" as={UsersPicker} help="Colleagues who keep an eye on it." />
+        <creating.Field name="followers" as={UsersPicker} help="They’ll get updates on this ticket." />
         <div className={css.pair}>
           <creating.Field name="priority" as={OneOf} />
-          <creating.Field name="loaded_empty" as={Choice} none="Not said" />
+          <creating.Field name="loaded_empty" as={Choice} none="Not specified" />
         </div>
         <creating.Field name="tags" as={ManyOf} />
       </div>
@@ -126,7 +126,7 @@ function Buttons({ hadAssignee, onCancel, children }: ButtonsProps) {
     <>
       {isAbandoned && (
         <p className={css.warning} role="status">
-          Somebody has this ticket: choose who takes it from them.
+          This ticket is already assigned. Choose who takes it over.
         </p>
       )}
       <Actions>

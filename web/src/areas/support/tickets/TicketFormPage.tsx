@@ -32,7 +32,7 @@ export function TicketFormPage() {
       <>
         <PageHead
           title="New ticket"
-          detail="Say what is wrong; support and your colleagues see it at once."
+          detail="Describe the problem. Support and your colleagues see it right away."
         />
         <Starting customerId={customerId} search={search} onDone={open} onCancel={leave} />
       </>

@@ -49,7 +49,7 @@ async function openFirst(row = FIRST) {
   api.answer(listNotes, { notes: [] })
   const { path } = await openPortal(supportPages, LIST)
   await page.getByRole('link', { name: 'PG-12' }).click()
-  await expect.element(panel.getByLabelText('Add a note')).toBeVisible()
+  await expect.element(panel.getByLabelText('Add note')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Macro' })).toBeVisible()
   return { api, path }
 }
@@ -73,15 +73,15 @@ test('a ticket is assigned, closed, given a macro and answered by keys alone', a
   await expect.element(page.getByRole('menuitem')).not.toBeInTheDocument()
 
   await press('i')
-  await expect.element(panel.getByLabelText('Add an internal note')).toHaveFocus()
+  await expect.element(panel.getByLabelText('Add internal note')).toHaveFocus()
   // letters are words where somebody writes
   await press('scan')
-  await expect.element(panel.getByLabelText('Add an internal note')).toHaveValue('scan')
+  await expect.element(panel.getByLabelText('Add internal note')).toHaveValue('scan')
   await press('{Backspace>4/}')
-  await expect.element(panel.getByLabelText('Add an internal note')).toHaveValue('')
+  await expect.element(panel.getByLabelText('Add internal note')).toHaveValue('')
   await press('{Escape}')
   await press('r')
-  await expect.element(panel.getByLabelText('Add a note')).toHaveFocus()
+  await expect.element(panel.getByLabelText('Add note')).toHaveFocus()
   expect(path()).toBe(`${LIST}/12`)
 
   // the first Escape leaves the field, the second the ticket

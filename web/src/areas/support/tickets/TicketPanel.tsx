@@ -95,7 +95,7 @@ function Waiting({ onClose }: { onClose: () => void }) {
     <>
       <header className={css.head}>
         <Skeleton height={24} width="8rem" />
-        <IconButton label="Close the details" icon={X} onClick={onClose} />
+        <IconButton label="Close details" icon={X} onClick={onClose} />
       </header>
       <Skeleton height={28} />
       <Skeleton height={160} />
@@ -121,7 +121,7 @@ function Details({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps) 
         <span className={css.number}>{ticket.qualified_id}</span>
         <span className={css.tools}>
           <CopyButton text={() => `${location.origin}${href}`}>Copy link</CopyButton>
-          <IconButton label="Close the details" icon={X} onClick={onGone} />
+          <IconButton label="Close details" icon={X} onClick={onGone} />
         </span>
       </header>
       <Title className={css.title}>{ticket.name}</Title>
@@ -166,7 +166,7 @@ function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsP
     { keys: ['c'], words: 'Claim', run: unless(can.claim, claim) },
     { keys: ['a'], words: 'Assign', run: unless(can.assign, () => ask('assign')) },
     { keys: ['e'], words: 'Edit', run: unless(can.edit, () => onEdit(ticket.id)) },
-    { keys: ['s'], words: 'Close as solved', run: unless(can.close, () => ask('close')) },
+    { keys: ['s'], words: 'Close as resolved', run: unless(can.close, () => ask('close')) },
   ])
   return (
     <div className={css.actions}>

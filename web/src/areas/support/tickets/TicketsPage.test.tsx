@@ -251,7 +251,7 @@ describe('several tickets at once', () => {
     api.answer(tagTickets, {
       count: 3,
       done: 2,
-      left: [{ id: 14, name: 'PG-14', why: 'A closed ticket is fixed. Reopen it to change it.' }],
+      left: [{ id: 14, name: 'PG-14', why: 'This ticket is closed. Reopen it to make changes.' }],
       left_count: 1,
     })
     await openPortal(supportPages, LIST)
@@ -319,19 +319,19 @@ describe('a ticket beside the list', () => {
 
   test('[SUP-052] says who was quicker', async () => {
     const api = open()
-    api.refuse(claimTicket, 409, { message: 'Ada Keller has taken PG-12.' })
+    api.refuse(claimTicket, 409, { message: 'Ada Keller already claimed PG-12.' })
     await openPortal(supportPages, AT)
 
     await button('Claim').click()
 
     await expect.element(page.getByText('Unable to assign ticket.')).toBeVisible()
-    await expect.element(page.getByText('Ada Keller has taken PG-12.')).toBeVisible()
+    await expect.element(page.getByText('Ada Keller already claimed PG-12.')).toBeVisible()
   })
 
   test('[SUP-053] that cannot be given to somebody else says so', async () => {
     const api = open([ROWS[1]!])
     api.answer(autocompleteUsers, { data: [GRACE] })
-    api.refuse(updateTicket, 409, { message: 'A closed ticket is fixed.' })
+    api.refuse(updateTicket, 409, { message: 'This ticket is closed.' })
     await openPortal(supportPages, `${LIST}/13`)
     await button('Reassign').click()
     await button('Remove Ada Keller').click()
@@ -351,7 +351,7 @@ describe('a ticket beside the list', () => {
 
     await button('Close ticket').click()
     await expect.element(page.getByText(CLOSE_QUESTION)).toBeVisible()
-    await button('Keep it open').click()
+    await button('Keep open').click()
     expect(api.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
     await button('Close ticket').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close ticket' }).click()
@@ -365,7 +365,7 @@ describe('a ticket beside the list', () => {
 
   test('[SUP-056] that cannot be closed says so', async () => {
     const api = open()
-    api.refuse(updateTicket, 409, { message: 'A closed ticket is fixed.' })
+    api.refuse(updateTicket, 409, { message: 'This ticket is closed.' })
     await openPortal(supportPages, AT)
 
     await button('Close ticket').click()

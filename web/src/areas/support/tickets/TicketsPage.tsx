@@ -108,7 +108,7 @@ export function TicketsPage() {
           none={{
             icon: LifeBuoy,
             title: 'No open tickets',
-            text: 'A ticket tells support what is wrong with a car, a shipment or a bill, and keeps what was said.',
+            text: 'Create a ticket to report a problem with a car, shipment or bill to support.',
             action: <NewTicket onPress={start} />,
           }}
         >

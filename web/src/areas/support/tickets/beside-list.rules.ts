@@ -29,7 +29,7 @@ export function useNeighbours(
   }
   useKeys('Tickets', [
     { keys: ['n'], words: 'Open the next ticket', run: go(1) },
-    { keys: ['p'], words: 'Open the ticket before', run: go(-1) },
+    { keys: ['p'], words: 'Open the previous ticket', run: go(-1) },
   ])
 }
 
@@ -38,7 +38,7 @@ export function satisfactionWords(ratings: { good: number; bad: number }): strin
   const percent = satisfaction(ratings)
   if (percent === null) return undefined
   const count = ratings.good + ratings.bad
-  return `This month ${percent}% were satisfied, of ${count} ${count === 1 ? 'answer' : 'answers'}.`
+  return `${percent}% satisfied this month (${count} ${count === 1 ? 'rating' : 'ratings'}).`
 }
 
 /** Does with one ticket what a list does with those chosen. */
