@@ -25,9 +25,9 @@ async function buildQuote(page: Page, shipper: string, price: string): Promise<v
   await pick(page, 'Commodities', 'corn')
   await page.getByRole('textbox', { name: 'Price' }).fill(price)
   await page.getByRole('textbox', { name: 'Fuel surcharge' }).fill('310.50')
-  await page.getByRole('button', { name: 'Add a cost' }).click()
-  await page.getByRole('textbox', { name: 'Description of cost 1' }).fill('Switching')
-  await page.getByRole('textbox', { name: 'Amount of cost 1' }).fill('350')
+  await page.getByRole('button', { name: 'Add cost' }).click()
+  await page.getByRole('textbox', { name: 'Cost description 1' }).fill('Switching')
+  await page.getByRole('textbox', { name: 'Cost amount 1' }).fill('350')
   await page.getByRole('button', { name: 'Save quote' }).click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`, ${shipper}`) })).toBeVisible()
 }
@@ -38,7 +38,7 @@ async function send(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('The quote is on its way.').last()).toBeVisible()
+  await expect(page.getByText('Quote sent.').last()).toBeVisible()
 }
 
 test(
@@ -54,8 +54,8 @@ test(
 
     await page.getByRole('textbox', { name: 'Price' }).fill('4,100')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('The quote is saved.').last()).toBeVisible()
-    await page.getByRole('textbox', { name: 'Add an internal note' }).fill('Margin is thin')
+    await expect(page.getByText('Quote saved.').last()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Add internal note' }).fill('Margin is thin')
     await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('Margin is thin')).toBeVisible()
     await send(page)
@@ -83,7 +83,7 @@ test(
     await expect.poll(() => asked.at(-1)).toContain(`shipper_name=${shipper.replaceAll(' ', '+')}`)
     await expect.poll(() => asked.at(-1)).toContain('sort_column=total')
     await expect.poll(() => asked.at(-1)).toContain('status=is.2')
-    await expect(page.getByRole('group', { name: 'Figures of these quotes' })).toContainText('$4,760.50')
+    await expect(page.getByRole('group', { name: 'Summary of these quotes' })).toContainText('$4,760.50')
 
     await page.getByRole('button', { name: `Actions for ${shipper}` }).click()
     await page.getByRole('menuitem', { name: 'Copy' }).click()

@@ -83,23 +83,23 @@ for (const brand of ['', 'railconnect.']) {
     await expect(page.getByText(/^(19|20|21) days left$/)).toBeVisible()
     await button(page, 'Make a counter-offer').click()
     await page.getByRole('textbox', { name: 'Your price' }).fill('4,500')
-    await expect(page.getByText('$360.50 (7.4 %) below the offer.')).toBeVisible()
-    await button(page, 'Send the counter-offer').click()
+    await expect(page.getByText('$360.50 (7.4%) below the offer.')).toBeVisible()
+    await button(page, 'Send counter-offer').click()
     await expect(page.getByText('Response was sent successfully.')).toBeVisible()
     await expect(page).toHaveURL(/confirmation\/\d+\?action=counter$/)
     await expect(page).toHaveTitle(/Quote Confirmation/)
-    await page.getByRole('link', { name: 'Look at the quote' }).click()
-    await expect(page.getByText('Your counter-offer is with them')).toBeVisible()
+    await page.getByRole('link', { name: 'View quote' }).click()
+    await expect(page.getByText('Your counter-offer was sent')).toBeVisible()
 
     const again = await send(request, facts, id, { with_passcode: true })
     await page.goto(origin() + pathOf(again))
     await page.getByRole('textbox', { name: 'Passcode' }).fill(again.passcode!.toLowerCase())
-    await button(page, 'Open the quote').click()
+    await button(page, 'Open quote').click()
     await button(page, 'Accept $4,860.50').click()
-    await expect(button(page, 'Accept the quote')).toBeDisabled()
+    await expect(button(page, 'Accept quote')).toBeDisabled()
     await page.getByRole('textbox', { name: 'Your name' }).fill('Ada Miller')
     await page.getByRole('checkbox', { name: /I agree/ }).check()
-    await button(page, 'Accept the quote').click()
+    await button(page, 'Accept quote').click()
     await expect(page.getByRole('heading', { name: 'You accepted this quote' })).toBeVisible()
     await expect(page.getByText('Ada Miller')).toBeVisible()
 
@@ -108,7 +108,7 @@ for (const brand of ['', 'railconnect.']) {
 
     await dress(context, { visitor: 'shipper', scheme: 'light', facts })
     await page.goto(`${origin()}/pricing/1/quote/${id}`)
-    await button(page, 'Make a waybilling pattern').click()
+    await button(page, 'Create pattern').click()
     await expect(heading(page, 'Edit Pattern')).toBeVisible()
   })
 
@@ -139,7 +139,7 @@ for (const brand of ['', 'railconnect.']) {
     await expect(page.getByText('New Request').first()).toBeVisible()
     await button(page, 'Send').first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('The quote is on its way.').last()).toBeVisible()
+    await expect(page.getByText('Quote sent.').last()).toBeVisible()
     await expect(page.getByText('Submitted').first()).toBeVisible()
   })
 }
@@ -157,12 +157,12 @@ test('[SHP-008] [SHP-011] [SHP-015] [SHP-024] the second refusal rejects; a ques
   await expect(page.getByRole('listitem').filter({ hasText: 'Which week?' })).toBeVisible()
   await button(page, 'Make a counter-offer').click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Too high')
-  await button(page, 'Send the counter-offer').click()
+  await button(page, 'Send counter-offer').click()
   await expect(page).toHaveURL(/action=counter$/)
 
   await page.goto(await sent(request, facts, id))
   await button(page, 'Reject').click()
-  await button(page, 'Reject for good').click()
+  await button(page, 'Reject quote').click()
 
   await expect(page.getByRole('heading', { name: 'You rejected this quote' })).toBeVisible()
   await page.goto(`/shipper/1/quote/${id}`)
@@ -193,11 +193,11 @@ test('[SHP-003] [SHP-012] [SHP-028] a missing, wrong or old link and a deleted q
   const stays = page.getByText('Unable to load quote. Please submit a new request or contact your partner.')
 
   await page.goto(`/shipper/1/quote/${id}`)
-  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   await expect(stays).toBeVisible()
   for (const wrong of [`/shipper/1/quote/${id}?token=wrong`, old]) {
     await page.goto(wrong)
-    await expect(page.getByRole('heading', { name: 'This link opens no quote' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
     await expect(stays).toBeVisible()
   }
   await ask(request, facts, removeQuote, { params: { customerId: 1, quoteId: id } })
@@ -231,7 +231,7 @@ test('[SHP-025] [SHP-026] [SHP-027] what fails on the way says so, and nothing t
   await expect(page.getByRole('textbox', { name: 'Ask a question' })).toHaveValue('Which week?')
   await button(page, 'Make a counter-offer').click()
   await page.getByRole('textbox', { name: 'Your price' }).fill('4,500')
-  await button(page, 'Send the counter-offer').click()
+  await button(page, 'Send counter-offer').click()
 
   await expect(page.getByText('We were unable to send the response at this time.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Your price' })).toHaveValue('4,500.00')

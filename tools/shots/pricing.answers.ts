@@ -29,14 +29,14 @@ export const CHECKED_RATES = {
     {
       row: 7,
       cells: ['Galesburg', 'Laredo, TX', '4,200.00', '01/01/2026'],
-      problems: [{ column: 'origin', words: 'Write the state too, as in Galesburg, IL.' }],
+      problems: [{ column: 'origin', words: 'Enter the state too, as in Galesburg, IL.' }],
     },
   ],
   reason: null,
   created_ts: '2026-11-20T12:00:00Z',
 }
 
-const keptAs = (how: string) => `This quote ${how} and is kept as it is. Copy it to make another.`
+const keptAs = (how: string) => `This quote ${how} and can’t be changed. Copy it to create a new one.`
 const KEPT = keptAs('was accepted')
 export const ended = (how: string) =>
   ({ edit: keptAs(how), send: keptAs(how), copy: true, remove: true }) as const
@@ -142,7 +142,7 @@ export const MANY = {
   done: 1,
   left: [
     { id: 1206, name: LONG.customer_business_name, why: KEPT },
-    { id: 1205, name: 'Prairie Grain', why: 'Its last day has passed. Choose a later one first.' },
+    { id: 1205, name: 'Prairie Grain', why: 'Its expiration date has passed. Choose a later date first.' },
   ],
   left_count: 2,
 }
@@ -184,7 +184,7 @@ export const WRITTEN = [
 ]
 export const OFFER = {
   ...QUOTE,
-  fsc_words: 'BNSF: 1,150 miles at 27¢ a mile, diesel at $3.859 in the week of 11/16/2026',
+  fsc_words: 'BNSF: 1,150 miles at 27¢ per mile, diesel at $3.859 in the week of 11/16/2026',
   expires_ts: '2099-12-19T06:00:00Z',
   zone: 'America/Chicago',
   answered_by: null,

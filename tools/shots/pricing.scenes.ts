@@ -126,7 +126,7 @@ export const pricingScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: () => '/pricing/1/quote/1207',
     rig: one(QUOTE),
-    act: open(/^Send again/, 'dialog'),
+    act: open(/^Resend/, 'dialog'),
   },
   {
     page: 'quote',
@@ -138,7 +138,7 @@ export const pricingScenes: readonly Scene[] = [
       answer(SEND, { ...QUOTE, has_passcode: true, passcode: 'K7QM-3XDP' }),
     ),
     act: async (page) => {
-      await page.getByRole('button', { name: 'Send again' }).click()
+      await page.getByRole('button', { name: 'Resend' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
       await page.getByText('K7QM-3XDP').waitFor()
     },
@@ -243,8 +243,8 @@ export const pricingScenes: readonly Scene[] = [
     rig: refuse(REVIEW, 'quote_passcode_wrong'),
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Passcode' }).fill('abcd 2345')
-      await page.getByRole('button', { name: 'Open the quote' }).click()
-      await page.getByText('This passcode is not right.').waitFor()
+      await page.getByRole('button', { name: 'Open quote' }).click()
+      await page.getByText('Incorrect passcode.').waitFor()
     },
   },
   {

@@ -79,7 +79,7 @@ export const pricingPages: readonly PageRoute[] = [
   },
   {
     path: PRICING_PATHS.rateImport,
-    title: 'Import of rates',
+    title: 'Rate import',
     crumbs: rateCrumbs,
     needs,
     acts: true,

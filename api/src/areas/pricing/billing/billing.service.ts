@@ -9,7 +9,7 @@ import { noteDone, requireQuote } from '../quotes/quotes.service.ts'
 import { selectQuotesOfTrip } from './billing.queries.ts'
 import { waybillOf } from './pattern.rules.ts'
 
-const NOT_ACCEPTED = 'Only an accepted quote is billed on: the price of any other may still change.'
+const NOT_ACCEPTED = 'Only accepted quotes can be billed. The price of any other may still change.'
 
 /**
  * Makes a waybilling pattern of an accepted quote. It is of Advanced Mode, for a quote names neither car nor weight. Throws

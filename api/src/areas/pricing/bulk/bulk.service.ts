@@ -28,8 +28,8 @@ interface Doing {
 
 const textOf = (day: Date | string): string => (typeof day === 'string' ? day : dayOf(day))
 
-const PASSED = 'Its last day has passed. Choose a later one first.'
-const GUARDED = 'It was sent with a passcode, which is told once. Send it from its own page.'
+const PASSED = 'Its expiration date has passed. Choose a later date first.'
+const GUARDED = 'It was sent with a passcode, which is shown only once. Resend it from its page.'
 
 /** Mails offers, each as if it were sent alone (PRC-035). Throws invalid_request for more than are mailed at once. */
 export async function sendQuotes(

@@ -45,9 +45,9 @@ test('[PRC-009] all that match are sent, each once under its own link; what may 
   const { data } = await portal.call(contract.sendQuotes, { params, body }, 'full')
 
   const why = {
-    [ended.id]: 'This quote was accepted and is kept as it is. Copy it to make another.',
-    [passed.id]: 'Its last day has passed. Choose a later one first.',
-    [guarded.id]: 'It was sent with a passcode, which is told once. Send it from its own page.',
+    [ended.id]: 'This quote was accepted and can’t be changed. Copy it to create a new one.',
+    [passed.id]: 'Its expiration date has passed. Choose a later date first.',
+    [guarded.id]: 'It was sent with a passcode, which is shown only once. Resend it from its page.',
   }
   for (const answer of [preview.data, data]) {
     expect(answer).toMatchObject({ count: 5, done: 2, left_count: 3 })

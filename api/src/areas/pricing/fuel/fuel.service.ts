@@ -25,7 +25,7 @@ export async function createFuelTable(
 ): Promise<Kept> {
   const made = await queries.updateFuelTableRow(ctx.db, { ...body, version: null })
   if (made === null) {
-    const words = 'This railroad has a table already. Edit that one.'
+    const words = 'This railroad already has a table. Edit that one.'
     throw new AppError('conflict', { errors: { scac: [words] } })
   }
   ctx.noteChange({ target: { scac: body.scac }, after: made })

@@ -106,7 +106,7 @@ describe('a fuel surcharge by rule', () => {
     const bare = await make({ fsc_scac: 'BNSF', fsc_cost: 30_000 })
     expect([bare.status, bare.error.errors]).toEqual([
       400,
-      { fsc_reason: ['The table gives $310.50. Use that, or say why it differs.'] },
+      { fsc_reason: ['The table gives $310.50. Use that amount, or give a reason for the difference.'] },
     ])
 
     const { quote, token } = await makeOffer(portal, {
@@ -140,7 +140,9 @@ describe('a fuel surcharge by rule', () => {
       { 'x-quote-token': token },
     )
 
-    expect(data.fsc_words).toBe('BNSF: 1,150 miles at 27¢ a mile, diesel at $3.859 in the week of 01/13/2020')
+    expect(data.fsc_words).toBe(
+      'BNSF: 1,150 miles at 27¢ per mile, diesel at $3.859 in the week of 01/13/2020',
+    )
   })
 
   test('what was reckoned holds in later weeks, until it is reckoned anew', async () => {
@@ -195,7 +197,7 @@ describe('a table of a railroad', () => {
     ])
 
     expect(error.errors).toEqual({
-      brackets: ['Prices of fuel rise from line to line. Put them in order, each once.'],
+      brackets: ['Fuel prices must increase from line to line. List each price once, in order.'],
     })
   })
 

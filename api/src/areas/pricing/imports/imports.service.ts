@@ -101,5 +101,5 @@ async function requireImport({ db, customerId }: Ctx, importId: number): Promise
 }
 
 const underWay = new AppError('conflict', {
-  message: 'This import is past that step already. Reload the page to see how far it has come.',
+  message: 'This import is already past that step. Reload the page to see its progress.',
 })

@@ -49,8 +49,8 @@ test('a pasted table of rates comes in, in the words of its columns, and what is
 
   expect(done).toMatchObject({ state: 'done', written_count: 2, refused_count: 2 })
   expect(done.refused.map(({ row, problems }) => [row, problems[0]?.words])).toEqual([
-    [4, 'Write the state too, as in Galesburg, IL.'],
-    [5, 'Write an amount in US dollars like 4,200.00.'],
+    [4, 'Enter the state too, as in Galesburg, IL.'],
+    [5, 'Enter an amount in US dollars, like 4,200.00.'],
   ])
   expect(await rates()).toMatchObject([
     {

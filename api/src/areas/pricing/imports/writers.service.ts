@@ -12,9 +12,9 @@ interface Town {
   state: string
 }
 
-const NO_STATE = 'Write the state too, as in Galesburg, IL.'
-const ENDS_BEFORE = 'It would end before it begins. Mend one of the days.'
-const AGAIN = 'The same lane, goods, car and day stand in another row, which was taken.'
+const NO_STATE = 'Enter the state too, as in Galesburg, IL.'
+const ENDS_BEFORE = 'The end date is before the start date. Correct one of them.'
+const AGAIN = 'Another row has the same lane, commodity, car type and start date, and was imported.'
 
 /** A town told as `Galesburg, IL`, or with its state in a column of its own. */
 function townOf(told: string, state: string): Town | null {

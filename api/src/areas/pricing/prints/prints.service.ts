@@ -16,7 +16,7 @@ export const printQuote = async (
   { params: { quoteId } }: Input<typeof contract.printQuote>,
 ): Promise<FileAnswer> => printed(ctx, await requireQuote(ctx, quoteId))
 
-/** The same for its shipper. Throws as `openLink`, and quote_answered once the quote is gone. */
+/** The same, for the shipper. Throws as `openLink`, and quote_answered once the quote is gone. */
 export async function printReview(
   ctx: QuoteCtx,
   { params: { quoteId }, query: { customer_id } }: Input<typeof contract.printReview>,

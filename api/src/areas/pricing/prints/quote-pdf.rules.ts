@@ -96,7 +96,7 @@ const namesOf = (quote: StoredQuote): Fact[] => [
 
 const daysOf = (quote: StoredQuote): Fact[] => [
   ['Effective from', showDate(quote.effective_date)],
-  ['Answer until', `the end of ${showDate(quote.expiration_date)}`],
+  ['Respond by', `end of day, ${showDate(quote.expiration_date)}`],
 ]
 
 const FACTS = PAGE.margin + LABEL_WIDTH

@@ -10,16 +10,16 @@ const lane = (city: string, state: string): string => `${city}, ${state}`
 /** What people read of a quote, field by field, to tell what changed between two versions. */
 const WORDS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
   Customer: (quote) => quote.customer_business_name,
-  'E-mail': (quote) => quote.email,
+  Email: (quote) => quote.email,
   Origin: (quote) => lane(quote.origin_city, quote.origin_state),
   Destination: (quote) => lane(quote.destination_city, quote.destination_state),
   Commodities: (quote) =>
     (quote.stccs as { commodity: string }[]).map(({ commodity }) => commodity).join(', '),
   Price: (quote) => showCents(quote.price),
-  'Rate of': (quote) => (quote.price_rate === null ? '' : rateWords(quote.price_rate)),
+  'Rate from': (quote) => (quote.price_rate === null ? '' : rateWords(quote.price_rate)),
   'Fuel surcharge': (quote) => showCents(quote.fsc_cost),
-  'Surcharge by': (quote) => (quote.fsc_rule === null ? '' : fuelWords(quote.fsc_rule)),
-  'Why it differs': (quote) => quote.fsc_reason,
+  'Fuel table': (quote) => (quote.fsc_rule === null ? '' : fuelWords(quote.fsc_rule)),
+  'Reason for difference': (quote) => quote.fsc_reason,
   'Other costs': (quote) =>
     quote.other_costs.map(({ description, amount }) => `${description} ${showCents(amount)}`).join(', '),
   'Effective from': (quote) => showDate(quote.effective_date),

@@ -36,7 +36,7 @@ export async function requireComing({ db }: Pick<Ctx, 'db'>, expiration: string)
   const { today } = await selectQuoting(db)
   if (expiration >= today) return
   throw new AppError('invalid_request', {
-    errors: { expiration_date: ['This day has passed. Choose today or a later day.'] },
+    errors: { expiration_date: ['This date has passed. Choose today or a later date.'] },
   })
 }
 
@@ -89,11 +89,16 @@ async function reckonedFuel(
   if (rule === null) throw new AppError('invalid_request', { errors: { fsc_scac: [NOT_RECKONED] } })
   if (fsc_reason !== '') return { fsc_rule: rule, fsc_reason }
   throw new AppError('invalid_request', {
-    errors: { fsc_reason: [`The table gives ${showCents(rule.amount)}. Use that, or say why it differs.`] },
+    errors: {
+      fsc_reason: [
+        `The table gives ${showCents(rule.amount)}. Use that amount, or give a reason for the difference.`,
+      ],
+    },
   })
 }
 
-const NOT_RECKONED = 'This table gives nothing for the lane. Choose stations of the list, or another table.'
+const NOT_RECKONED =
+  'This table has no surcharge for the lane. Choose stations from the list, or another table.'
 
 const ruleOf = ({ name: _name, is_on_way: _on, ...rule }: FuelRule & { name: string; is_on_way: boolean }) =>
   rule
@@ -107,7 +112,7 @@ async function knownCommodities(ctx: Ctx, told: readonly QuoteCommodity[]): Prom
     const one = known.get(code)
     if (one) return one
     throw new AppError('invalid_request', {
-      errors: { 'data.stccs': [`Commodity ${place + 1} is not in the STCC list. Choose one of the list.`] },
+      errors: { 'data.stccs': [`Commodity ${place + 1} isn’t in the STCC list. Choose one from the list.`] },
     })
   })
 }

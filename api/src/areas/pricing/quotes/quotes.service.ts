@@ -64,7 +64,9 @@ function readFilters(text: string): z.infer<typeof Filters> {
     // told below, whatever is wrong with it
   }
   throw new AppError('invalid_request', {
-    errors: { filters: ['Send a JSON list of filters, each with the field, operand and value of a column.'] },
+    errors: {
+      filters: ['Send a JSON array of filters, each with a column’s field, an operand and a value.'],
+    },
   })
 }
 

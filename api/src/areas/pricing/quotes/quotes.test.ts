@@ -83,24 +83,24 @@ describe('a quote', () => {
     [
       'expiration_date',
       { effective_date: '2030-02-02', expiration_date: '2030-02-01' },
-      'The offer would end before it begins. Choose a later day.',
+      'The expiration date is before the effective date. Choose a later date.',
     ],
     [
       'expiration_date',
       { effective_date: '2020-02-02', expiration_date: '2020-02-03' },
-      'This day has passed. Choose today or a later day.',
+      'This date has passed. Choose today or a later date.',
     ],
     ['data.stccs', { data: { ...quoteBody().data, stccs: [] } }, 'Add at least one commodity.'],
     [
       'data.stccs',
       { data: { ...quoteBody().data, stccs: [{ commodity: 'Gold', commodity_code: '9' }] } },
-      'Commodity 1 is not in the STCC list. Choose one of the list.',
+      'Commodity 1 isn’t in the STCC list. Choose one from the list.',
     ],
-    ['data.origin', { data: { ...quoteBody().data, origin_city: undefined } }, 'Choose where it starts.'],
+    ['data.origin', { data: { ...quoteBody().data, origin_city: undefined } }, 'Choose an origin.'],
     [
       'data.destination',
       { data: { ...quoteBody().data, destination_state: undefined } },
-      'Choose where it goes.',
+      'Choose a destination.',
     ],
   ])('[PRC-036] is refused at %s for %j', async (field, wrong, words) => {
     const answer = await portal.call(

@@ -7,7 +7,7 @@ const WORDS = {
   countered: 'was answered with a counter-offer',
   rejected: 'was rejected',
   expired: 'has expired',
-  locked: 'is locked after too many wrong passcodes',
+  locked: 'was locked after too many wrong passcodes',
 } as const
 type Told = keyof typeof WORDS
 

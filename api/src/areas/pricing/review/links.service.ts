@@ -60,7 +60,7 @@ function refusalOf({ verdict, number }: Tried): AppError {
 }
 
 const wrongWords = (left: number): string =>
-  `This passcode is not right. ${left === 1 ? 'One try is' : `${left} tries are`} left before the link is locked.`
+  `Incorrect passcode. ${left === 1 ? '1 attempt' : `${left} attempts`} left before the link is locked.`
 
 const PORTAL = { user_id: null, user_name: 'The portal', user_email: null }
 

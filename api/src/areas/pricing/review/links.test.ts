@@ -61,7 +61,7 @@ test('nothing that is kept tells the passcode, and the mail neither', async () =
 
   expect(kept.rows[0]!.text).not.toMatch(new RegExp(`${passcode}|${plain}`))
   expect(mail.raw.toString()).not.toMatch(new RegExp(`${passcode}|${plain}`))
-  expect(mail.data.text).toContain('You will be asked for a passcode.')
+  expect(mail.data.text).toContain('You’ll need a passcode.')
 })
 
 test('without it nothing of the quote is told, to reader and answer alike', async () => {
@@ -115,7 +115,7 @@ test('wrong ones are counted, and a right one begins anew', async () => {
   for (const { status, error } of [first, later]) {
     expect([status, error.message]).toEqual([
       403,
-      'This passcode is not right. 9 tries are left before the link is locked.',
+      'Incorrect passcode. 9 attempts left before the link is locked.',
     ])
   }
 })

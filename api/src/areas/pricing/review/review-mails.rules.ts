@@ -37,14 +37,14 @@ export function newsMail(news: News): Mail {
     subject: oneLine(`Quote ${quoteId}: ${heading}`),
     heading,
     words: [
-      `${lane}, ${showCents(total)} in all.`,
+      `${lane}, ${showCents(total)} total.`,
       ...(counterPrice === null
         ? []
-        : [`They would pay ${showCents(counterPrice)}, ${differenceWords(counterPrice - total)} the offer.`]),
+        : [`They offered ${showCents(counterPrice)}, ${differenceWords(counterPrice - total)} your quote.`]),
       ...(note === '' ? [] : [`“${note}”`]),
     ],
-    action: { label: 'Open the quote', path: `/pricing/${customerId}/quote/${quoteId}` },
-    finePrint: 'You get this mail because you sent the quote.',
+    action: { label: 'Open quote', path: `/pricing/${customerId}/quote/${quoteId}` },
+    finePrint: 'You’re receiving this email because you sent the quote.',
   }
 }
 

@@ -111,7 +111,7 @@ function detailsOf({ total }: StoredQuote, { counterPrice, name, note }: Said): 
           showCents(counterPrice),
           showCents(total),
         ),
-    ...(name === '' ? [] : [told('Answered by', name)]),
+    ...(name === '' ? [] : [told('Responded by', name)]),
     ...(note === '' ? [] : [told('Note', note)]),
   ]
 }

@@ -25,12 +25,10 @@ export const offerMail = ({ quote, quoting, customerId, path, hasPasscode }: Off
   heading: `${quoting.name} has a quote for you`,
   words: [
     `${quote.commodities.join(', ')}, from ${laneOf(quote)}.`,
-    `Total ${showCents(quote.total)}, effective from ${showDate(quote.effective_date)}.`,
-    `You can accept it or make a counter-offer until the end of ${showDate(quote.expiration_date)}. No sign-in is needed.`,
-    ...(hasPasscode
-      ? [`You will be asked for a passcode. ${quoting.name} gives it to you another way than this mail.`]
-      : []),
+    `Total: ${showCents(quote.total)}, effective from ${showDate(quote.effective_date)}.`,
+    `Accept it or make a counter-offer by the end of ${showDate(quote.expiration_date)}. No sign-in needed.`,
+    ...(hasPasscode ? [`You’ll need a passcode. ${quoting.name} will give it to you separately.`] : []),
   ],
-  action: { label: 'Review the quote', path },
-  finePrint: `This link is meant for ${quote.email}: whoever has it can answer the quote. It ends when the quote expires or a newer one is sent.`,
+  action: { label: 'Review quote', path },
+  finePrint: `This link is for ${quote.email}. Anyone with this link can respond. It expires with the quote, or when a newer one is sent.`,
 })

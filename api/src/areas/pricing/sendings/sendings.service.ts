@@ -22,7 +22,7 @@ import { selectQuoting, sentContentOf, type StoredQuote, updateLinkEnded } from 
 import { fresh, noteDone, requireQuote, requireStep } from '../quotes/quotes.service.ts'
 
 const TOKEN_BYTES = 32
-const NOT_SEEN = 'It was changed or sent in the meantime. Look at it again before you send it.'
+const NOT_SEEN = 'It was changed or sent in the meantime. Review it before you send it.'
 
 /**
  * Mails an offer to its shipper under a link of its own; a link sent before opens nothing any more (PRC-035). Throws conflict
@@ -87,7 +87,9 @@ export async function revokeQuoteLink(
 ): Promise<Quote> {
   await requireQuote(ctx, quoteId)
   if (!(await updateLinksRevoked(ctx.db, quoteId))) {
-    throw new AppError('conflict', { message: 'There is no link to revoke: none was sent, or it has ended.' })
+    throw new AppError('conflict', {
+      message: 'There is no link to revoke. None was sent, or it has expired.',
+    })
   }
   await updateLinkEnded(ctx.db, ctx.customerId, quoteId, 'revoked')
   await noteDone(ctx, quoteId, 'link_revoked')

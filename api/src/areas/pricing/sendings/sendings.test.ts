@@ -52,7 +52,7 @@ test('[PRC-035] [PRC-009] [PRC-004] sending mails a link, and the offer is Submi
   })
   expect(mail.subject).toBe(`Quote ${id}: Galesburg, IL to Laredo, TX`)
   expect(mail.text).toContain(`https://portal.test.example/shipper/1/quote/${id}?token=${token}`)
-  expect(mail.text).toContain('Total $4,860.50')
+  expect(mail.text).toContain('Total: $4,860.50')
 })
 
 test('a token has 256 bits, and only its hash is kept', async () => {
@@ -138,7 +138,7 @@ test('what has ended or expired is not sent', async () => {
 
   await set(`effective_date = '2020-01-01', expiration_date = '2020-01-02'`)
   expect((await send(id)).error.errors).toEqual({
-    expiration_date: ['This day has passed. Choose today or a later day.'],
+    expiration_date: ['This date has passed. Choose today or a later date.'],
   })
   await set('status = 50')
   expect((await send(id)).status).toBe(409)

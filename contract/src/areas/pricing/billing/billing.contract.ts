@@ -9,7 +9,7 @@ export const createQuotePattern = endpoint({
   access: { allOf: [{ anyOf: ['pricing_pricing_dashboard'] }, { module: 'hasWaybillModule' }] },
   area: 'bookings',
   summary:
-    'Makes a waybilling pattern of an accepted quote: lane, goods, shipper and the quote as price authority. Any other quote answers 409.',
+    'Creates a waybilling pattern from an accepted quote: lane, commodities, shipper, and the quote as price authority. Returns 409 for any other quote.',
   params: CustomerParams.extend({ quoteId: IdParam }),
   response: z.object({ patternId: z.number() }),
 })
@@ -20,7 +20,7 @@ const FoundQuote = z.object({
   customer_business_name: z.string(),
   total: z.number(),
   effective_date: z.string(),
-  /** authority: a bill of the car names it as price authority; lane: it is of the same lane and goods. */
+  /** authority: a bill of the car names it as price authority; lane: it is of the same lane and commodity. */
   found_by: z.enum(['authority', 'lane']),
 })
 
@@ -30,7 +30,7 @@ export const listTripQuotes = endpoint({
   path: '/pricing/{customerId}/waybills/{waybillId}/quotes',
   access: { anyOf: ['pricing_pricing_dashboard'] },
   summary:
-    'Accepted quotes of a trip: those that a bill of its car names as price authority, then those of its lane and goods.',
+    'Accepted quotes that match a trip: those its bill names as price authority, then those of its lane and commodity.',
   params: CustomerParams.extend({ waybillId: WaybillIdParam }),
   response: z.array(FoundQuote),
 })

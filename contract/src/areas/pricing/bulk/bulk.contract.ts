@@ -16,7 +16,7 @@ export const sendQuotes = endpoint({
   path: '/pricing/{customerId}/bulk/send',
   access,
   summary:
-    'Mails offers, each under a new link: those named, or all that match, at most 500. What has ended, has passed or was sent with a passcode is left.',
+    'Emails offers, each with a new link: those listed, or all that match, at most 500. Quotes that have ended, have expired or were sent with a passcode are skipped.',
   params: CustomerParams,
   body: ChosenQuotes,
   response: QuotesAnswer,
@@ -27,7 +27,7 @@ export const copyQuotes = endpoint({
   method: 'POST',
   path: '/pricing/{customerId}/bulk/copy',
   access,
-  summary: 'Makes a new request of each of the quotes named, or of all that match.',
+  summary: 'Copies quotes as new requests: those listed, or all that match.',
   params: CustomerParams,
   body: ChosenQuotes,
   response: QuotesAnswer,
@@ -38,7 +38,8 @@ export const removeQuotes = endpoint({
   method: 'POST',
   path: '/pricing/{customerId}/bulk/delete',
   access,
-  summary: 'Deletes quotes and ends their links: those named, or all that match. Accepted ones are left.',
+  summary:
+    'Deletes quotes and revokes their links: those listed, or all that match. Accepted ones are skipped.',
   params: CustomerParams,
   body: ChosenQuotes,
   response: QuotesAnswer,

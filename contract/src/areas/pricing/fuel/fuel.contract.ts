@@ -22,9 +22,9 @@ const decimals = (of: keyof typeof DECIMALS) => (value: number) =>
 
 const Bracket = z.object({
   price: field
-    .number('Price of a gallon', { most: MOST_PRICE })
-    .refine(decimals('price'), 'Three decimals at most.'),
-  rate: field.number('Rate', { most: MOST_RATE }).refine(decimals('rate'), 'Two decimals at most.'),
+    .number('Price per gallon', { most: MOST_PRICE })
+    .refine(decimals('price'), 'Up to three decimals.'),
+  rate: field.number('Rate', { most: MOST_RATE }).refine(decimals('rate'), 'Up to two decimals.'),
 })
 
 const isRising = (brackets: readonly { price: number }[]): boolean =>
@@ -34,8 +34,8 @@ const Table = z.object({
   basis: field.choice('Rates are', FUEL_BASES),
   brackets: field
     .rows('Table', Bracket, { least: 1, most: MOST_BRACKETS, unit: 'bracket' })
-    .refine(isRising, 'Prices of fuel rise from line to line. Put them in order, each once.'),
-  source: field.text('Source', { most: 200, help: 'Where the railroad publishes it.' }).default(''),
+    .refine(isRising, 'Fuel prices must increase from line to line. List each price once, in order.'),
+  source: field.text('Source', { most: 200, help: 'Where the railroad publishes the table.' }).default(''),
 })
 
 export const FuelTableRow = listRow(fuelTableList, {
@@ -52,7 +52,7 @@ export const listFuelTables = endpoint({
   method: 'GET',
   path: '/admin/fuel_tables',
   access: 'admin',
-  summary: 'What railroads ask for fuel at which price of it, by railroad.',
+  summary: 'Fuel surcharge tables, by railroad.',
   query: listRequest(fuelTableList),
   response: listAnswer(fuelTableList, FuelTableRow),
 })
@@ -62,7 +62,7 @@ export const createFuelTable = endpoint({
   method: 'POST',
   path: '/admin/fuel_tables',
   access: 'admin',
-  summary: 'Adds the fuel surcharge table of a railroad; one that is there answers 409.',
+  summary: 'Adds a railroad’s fuel surcharge table. Returns 409 if it already has one.',
   body: Table.extend({
     scac: field.capitals('SCAC', { is: SCAC, most: 4, words: 'Enter two to four letters.' }),
   }),
@@ -74,7 +74,7 @@ export const updateFuelTable = endpoint({
   method: 'PUT',
   path: '/admin/fuel_tables/{scac}',
   access: 'admin',
-  summary: 'Changes the table of a railroad; quotes keep what was reckoned before.',
+  summary: 'Updates a railroad’s table. Existing quotes keep their surcharges.',
   params: z.object({ scac: z.string().max(MAX_CODE, BOUND).regex(SCAC) }),
   body: Table.extend({
     /** The version last seen; a stale one answers 409. */
@@ -88,7 +88,7 @@ export const removeFuelTable = endpoint({
   method: 'DELETE',
   path: '/admin/fuel_tables/{scac}',
   access: 'admin',
-  summary: 'Removes the table of a railroad; quotes keep what was reckoned before.',
+  summary: 'Removes a railroad’s table. Existing quotes keep their surcharges.',
   params: z.object({ scac: z.string().max(MAX_CODE, BOUND).regex(SCAC) }),
   response: z.object({ scac: z.string() }),
 })
@@ -101,7 +101,7 @@ export const listFuelWeeks = endpoint({
   method: 'GET',
   path: '/admin/fuel_weeks',
   access: 'admin',
-  summary: `Price of a gallon of diesel week by week, the latest ${SHOWN_WEEKS} first.`,
+  summary: `Diesel price per gallon by week, newest first, up to ${SHOWN_WEEKS} weeks.`,
   response: z.array(FuelWeek),
 })
 
@@ -112,12 +112,12 @@ export const setFuelWeek = endpoint({
   method: 'POST',
   path: '/admin/fuel_weeks',
   access: 'admin',
-  summary: 'Sets the price of diesel from a Monday on.',
+  summary: 'Sets the diesel price from a Monday on.',
   body: z.object({
-    week: field.day('Week from Monday').refine(isMonday, 'Choose a Monday: the index is told by weeks.'),
+    week: field.day('Week starting').refine(isMonday, 'Choose a Monday. Prices are set by week.'),
     price: field
-      .number('Price of a gallon', { least: 0.001, most: MOST_PRICE, unit: '$' })
-      .refine(decimals('price'), 'Three decimals at most.'),
+      .number('Price per gallon', { least: 0.001, most: MOST_PRICE, unit: '$' })
+      .refine(decimals('price'), 'Up to three decimals.'),
     source: field.text('Source', { most: 200 }).default(''),
   }),
   response: FuelWeek,
@@ -157,7 +157,7 @@ export const getFuelSurcharges = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/fuel_surcharges',
   access: { anyOf: ['pricing_pricing_dashboard'] },
-  summary: 'What each railroad’s table asks for fuel on a lane this week, and how it is reckoned.',
+  summary: 'This week’s fuel surcharge on a lane by each railroad’s table, and how it is calculated.',
   params: CustomerParams,
   query: z.object({
     origin: z.string().max(20, BOUND).optional(),

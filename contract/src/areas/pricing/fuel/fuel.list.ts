@@ -11,7 +11,7 @@ export const fuelTableList = list({
   columns: {
     scac: column.text('SCAC', { width: 12, required: true, search: true }),
     name: column.text('Railroad', { width: 30, search: true }),
-    basis: column.choice('Asks for', FUEL_BASES, { width: 22, required: true }),
+    basis: column.choice('Rate type', FUEL_BASES, { width: 22, required: true }),
     /** Cents a mile or per cent, with two decimals. */
     rate: column.number('This week', {
       width: 12,

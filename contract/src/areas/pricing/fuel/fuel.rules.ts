@@ -2,7 +2,7 @@ import { showDate } from '../../../base/dates.ts'
 import { showCents } from '../../../base/money.ts'
 
 /** What a fuel surcharge is reckoned by. */
-export const FUEL_BASES = { mile: 'Cents a mile', percent: 'Per cent of the price' } as const
+export const FUEL_BASES = { mile: 'Cents per mile', percent: 'Percent of price' } as const
 export type FuelBasis = keyof typeof FUEL_BASES
 
 /** From this price of a gallon on, in dollars, this rate: cents a mile, or per cent. */
@@ -60,7 +60,7 @@ export const isOfSame = (
 export function fuelWords({ scac, basis, rate, miles, index_price, week, base }: FuelRule): string {
   const of =
     basis === 'mile'
-      ? `${(miles ?? 0).toLocaleString('en-US')} miles at ${rate}¢ a mile`
-      : `${rate} % of ${showCents(base)}`
+      ? `${(miles ?? 0).toLocaleString('en-US')} miles at ${rate}¢ per mile`
+      : `${rate}% of ${showCents(base)}`
   return `${scac}: ${of}, diesel at ${gallon(index_price)} in the week of ${showDate(week)}`
 }

@@ -14,7 +14,7 @@ export const createRateImport = endpoint({
   path: '/pricing/{customerId}/rates/imports',
   access,
   summary:
-    'Takes a table of rates as CSV, pasted text or XLSX and answers how its columns are understood. Nothing is written yet.',
+    'Uploads a table of rates as CSV, pasted text or XLSX and returns how its columns were matched. Nothing is saved yet.',
   params: CustomerParams,
   query: z.object({ source: z.string().max(255, BOUND).optional() }),
   body: bytes(MOST_IMPORT_BYTES),
@@ -26,7 +26,7 @@ export const getRateImport = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/rates/imports/{importId}',
   access,
-  summary: 'How far an import of rates has come, with the first rows that were refused.',
+  summary: 'The progress of a rate import, with the first skipped rows.',
   params: ImportParams,
   response: Import,
 })
@@ -36,7 +36,7 @@ export const checkRateImport = endpoint({
   method: 'PUT',
   path: '/pricing/{customerId}/rates/imports/{importId}',
   access,
-  summary: 'Chooses which column is which and checks every row; nothing is written.',
+  summary: 'Maps the columns and checks every row. Nothing is saved yet.',
   params: ImportParams,
   body: ChosenColumns,
   response: Import,
@@ -48,7 +48,7 @@ export const runRateImport = endpoint({
   path: '/pricing/{customerId}/rates/imports/{importId}/run',
   access,
   summary:
-    'Writes the rates that were found right, in the background. One of the same lane, goods, car and first day is replaced.',
+    'Saves the valid rates, in the background. A row with the same lane, commodity, car type and start date replaces the existing rate.',
   params: ImportParams,
   response: Import,
 })
@@ -58,7 +58,7 @@ export const removeRateImport = endpoint({
   method: 'DELETE',
   path: '/pricing/{customerId}/rates/imports/{importId}',
   access,
-  summary: 'Forgets an import and its rows; rates it wrote stay.',
+  summary: 'Deletes an import and its rows. Rates it saved are kept.',
   params: ImportParams,
   response: z.object({ import_id: z.number() }),
 })
@@ -68,7 +68,7 @@ export const exportRefusedRatesCsv = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/rates/imports/{importId}/refused/csv',
   access,
-  summary: 'The rows that were refused as they came, with the reason beside them, to mend and send again.',
+  summary: 'The skipped rows as uploaded, each with its reason, to correct and upload again.',
   params: ImportParams,
   response: file('text/csv'),
 })
@@ -78,7 +78,7 @@ export const exportRefusedRatesXlsx = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/rates/imports/{importId}/refused/xlsx',
   access,
-  summary: 'The same as a workbook.',
+  summary: 'The same as an Excel workbook.',
   params: ImportParams,
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 })

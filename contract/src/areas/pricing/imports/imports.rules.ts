@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { importKind } from '../../../import/kind.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-const text = (most: number) => z.string().max(most, { ...BOUND, error: `Use at most ${most} characters.` })
-const STATE = 'Write a state or province by its two letters.'
+const text = (most: number) => z.string().max(most, { ...BOUND, error: `Use ${most} characters or fewer.` })
+const STATE = 'Enter a two-letter state or province.'
 const state = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, STATE)
-const PRICE = 'Write an amount in US dollars like 4,200.00.'
-const DAY = 'Write a day like 01/31/2026 or 2026-01-31.'
-const STCC = 'Write the two to seven digits of an STCC.'
+const PRICE = 'Enter an amount in US dollars, like 4,200.00.'
+const DAY = 'Enter a date like 01/31/2026 or 2026-01-31.'
+const STCC = 'Enter two to seven digits of an STCC.'
 const CENTS = 100
 const MOST_DOLLARS = 9_999_999
 
@@ -43,7 +43,7 @@ const stateColumn = (label: string, aliases: string[], example: string) => ({
   aliases,
   schema: state,
   example,
-  help: 'Left out where the city says it too.',
+  help: 'Optional if the city column includes it.',
 })
 
 /** Base prices by lane, goods and kind of car. */
@@ -58,7 +58,7 @@ export const rateImport = importKind({
       label: 'Origin',
       aliases: ['from', 'origin city', 'origin station', 'shipping point'],
       schema: text(100),
-      missing: 'Write where it starts.',
+      missing: 'Enter an origin.',
       example: 'Galesburg, IL',
     },
     origin_state: stateColumn('Origin state', ['from state', 'origin st', 'origin province'], 'IL'),
@@ -66,7 +66,7 @@ export const rateImport = importKind({
       label: 'Destination',
       aliases: ['to', 'destination city', 'destination station', 'dest'],
       schema: text(100),
-      missing: 'Write where it goes.',
+      missing: 'Enter a destination.',
       example: 'Laredo, TX',
     },
     destination_state: stateColumn('Destination state', ['to state', 'destination st', 'dest state'], 'TX'),
@@ -78,20 +78,20 @@ export const rateImport = importKind({
         .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
         .pipe(z.string().regex(/^\d{2,7}$/, STCC)),
       example: '0113215',
-      help: 'Its first digits stand for a group. Empty: any goods.',
+      help: 'The first digits cover a group. Leave blank for any commodity.',
     },
     car_type: {
       label: 'Car type',
       aliases: ['car', 'equipment', 'equipment type', 'kind of car'],
       schema: text(40),
       example: 'Covered hopper',
-      help: 'Empty: any.',
+      help: 'Leave blank for any.',
     },
     price: {
       label: 'Price',
       aliases: ['rate', 'amount', 'base price', 'base rate', 'rate per car', 'price per car'],
       schema: dollars,
-      missing: 'Write the price of a car.',
+      missing: 'Enter a price per car.',
       example: '4,200.00',
     },
     effective_date: {
@@ -99,14 +99,14 @@ export const rateImport = importKind({
       aliases: ['effective', 'effective date', 'start', 'start date', 'valid from'],
       schema: day,
       example: '01/01/2026',
-      missing: 'Write the first day it holds.',
+      missing: 'Enter a start date.',
     },
     expiration_date: {
       label: 'Until',
       aliases: ['expires', 'expiration', 'expiration date', 'end', 'end date', 'valid to', 'valid until'],
       schema: day,
       example: '12/31/2026',
-      help: 'Its last day. Empty: until another takes its place.',
+      help: 'Last day. Leave blank for until it is replaced.',
     },
     source: {
       label: 'Source',

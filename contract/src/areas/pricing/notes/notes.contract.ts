@@ -31,7 +31,7 @@ export const listQuoteNotes = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/quotes/{quoteId}/notes',
   access,
-  summary: 'Notes of a quote, the latest first; shared ones are seen by the shipper too.',
+  summary: 'A quote’s notes, newest first. The shipper sees shared ones too.',
   params: QuoteParams,
   response: z.array(QuoteNote),
 })
@@ -41,7 +41,7 @@ export const createQuoteNote = endpoint({
   method: 'POST',
   path: '/pricing/{customerId}/quotes/{quoteId}/notes',
   access,
-  summary: 'Adds a note, with files that were uploaded and named before.',
+  summary: 'Adds a note, with files already uploaded and confirmed.',
   params: QuoteParams,
   body: z
     .object({
@@ -63,7 +63,7 @@ export const removeQuoteNote = endpoint({
   method: 'DELETE',
   path: '/pricing/{customerId}/quotes/{quoteId}/notes/{noteId}',
   access,
-  summary: 'Deletes a note of the caller.',
+  summary: 'Deletes one of the caller’s notes.',
   params: QuoteParams.extend({ noteId: IdParam }),
   response: z.object({ id: z.number(), deleted: z.boolean() }),
 })

@@ -9,7 +9,7 @@ export const printQuote = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/quotes/{quoteId}/pdf',
   access: { anyOf: ['pricing_pricing_dashboard'] },
-  summary: 'A quote as a PDF in the look of the customer.',
+  summary: 'A quote as a PDF with the customer’s branding.',
   params: CustomerParams.extend({ quoteId: IdParam }),
   response: file(PDF),
 })
@@ -19,7 +19,7 @@ export const printReview = endpoint({
   method: 'GET',
   path: '/shippers/quotes/{quoteId}/pdf',
   access: 'quote token',
-  summary: 'The same for its shipper.',
+  summary: 'The same, for the shipper.',
   params: z.object({ quoteId: IdParam }),
   query: z.object({ customer_id: IdParam }),
   response: file(PDF),

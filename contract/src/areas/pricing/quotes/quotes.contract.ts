@@ -47,32 +47,34 @@ const Lane = z
     for (const end of ['origin', 'destination'] as const) {
       const isTold = lane[`${end}_city`] !== undefined && lane[`${end}_state`] !== undefined
       if (lane[end] !== null || isTold) continue
-      const message = end === 'origin' ? 'Choose where it starts.' : 'Choose where it goes.'
+      const message = end === 'origin' ? 'Choose an origin.' : 'Choose a destination.'
       ctx.addIssue({ code: 'custom', path: [end], message, params: { isMissing: true } })
     }
   })
 
-const EXPIRES_TOO_SOON = 'The offer would end before it begins. Choose a later day.'
+const EXPIRES_TOO_SOON = 'The expiration date is before the effective date. Choose a later date.'
 
 /** What people fill in of a quote (PRC-036); everything else of it is the portal's own doing. */
 export const QuoteBody = z
   .object({
     customer_business_name: field.text('Customer name', { least: 1, most: 120 }),
-    email: field.email('E-mail'),
+    email: field.email('Email'),
     data: Lane,
     price: field.cents('Price'),
     /** The rate the price was taken from; null, or another price: from none. */
     rate_id: Id.nullable().default(null),
     fsc_cost: field.cents('Fuel surcharge').default(0),
     /** Whose table the surcharge is reckoned by; null: it is told by hand. */
-    fsc_scac: field.text('By the table of', { most: 4 }).nullable().default(null),
+    fsc_scac: field.text('Fuel table', { most: 4 }).nullable().default(null),
     fsc_reason: field
-      .text('Why it differs', { most: 200, help: 'Kept with the quote. The shipper does not read it.' })
+      .text('Reason for difference', { most: 200, help: 'Saved with the quote. Not shown to the shipper.' })
       .default(''),
     other_costs: field.rows('Other costs', Cost, { most: MOST_COSTS, unit: 'cost' }).default([]),
     effective_date: field.day('Effective from'),
     expiration_date: field.day('Expires after'),
-    terms: field.area('Terms', { most: 4000, help: 'The shipper agrees to these words.' }).default(''),
+    terms: field
+      .area('Terms', { most: 4000, help: 'Shown to the shipper. Accepting the quote accepts these terms.' })
+      .default(''),
     /** The version last seen; a stale one answers 409, without one nobody is asked. */
     version: z.number().int().optional(),
   })
@@ -148,7 +150,7 @@ export const listQuotes = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/quotes',
   access,
-  summary: 'Quotes of the customer: filtered, searched by shipper, sorted, one page and the total.',
+  summary: 'The customer’s quotes: filtered, searched by shipper and sorted; one page and the total.',
   params: CustomerParams,
   runs: 'ahead',
   query: listRequest(quoteList, own),
@@ -160,7 +162,7 @@ export const exportQuotesCsv = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/quotes/csv',
   access,
-  summary: 'The whole list of quotes as CSV: the rows and columns on the screen.',
+  summary: 'The whole quote list as CSV, with the filters and columns given.',
   params: CustomerParams,
   query: exportRequest(quoteList, own),
   response: file('text/csv; charset=utf-8'),
@@ -171,7 +173,7 @@ export const exportQuotesXlsx = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/quotes/xlsx',
   access,
-  summary: 'The whole list of quotes as a workbook: the rows and columns on the screen.',
+  summary: 'The whole quote list as an Excel workbook, with the filters and columns given.',
   params: CustomerParams,
   query: exportRequest(quoteList, own),
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
@@ -194,7 +196,7 @@ export const getQuoteStats = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/quotes/stats',
   access,
-  summary: 'Counts and values of the quotes that fit the same filters as the list.',
+  summary: 'Counts and values of the quotes that match the list’s filters.',
   params: CustomerParams,
   runs: 'ahead',
   query: exportRequest(quoteList, own),
@@ -206,7 +208,7 @@ export const createQuote = endpoint({
   method: 'POST',
   path: '/pricing/{customerId}/quotes',
   access,
-  summary: 'Makes a quote; it is sent by a call of its own.',
+  summary: 'Creates a quote. Sending it is a separate call.',
   params: CustomerParams,
   body: QuoteBody,
   response: Quote,
@@ -227,7 +229,7 @@ export const updateQuote = endpoint({
   method: 'PUT',
   path: '/pricing/{customerId}/quotes/{quoteId}',
   access,
-  summary: 'Changes a quote that has not ended; an offer that is out is taken back until it is sent again.',
+  summary: 'Updates a quote that has not ended. A sent offer is withdrawn until it is resent.',
   params: QuoteParams,
   body: QuoteBody,
   response: Quote,
@@ -238,7 +240,7 @@ export const removeQuote = endpoint({
   method: 'DELETE',
   path: '/pricing/{customerId}/quotes/{quoteId}',
   access,
-  summary: 'Deletes a quote and ends its links; an accepted one is kept.',
+  summary: 'Deletes a quote and revokes its links. Accepted quotes can’t be deleted.',
   params: QuoteParams,
   response: Quote,
 })
@@ -248,7 +250,7 @@ export const copyQuote = endpoint({
   method: 'POST',
   path: '/pricing/{customerId}/quotes/{quoteId}',
   access,
-  summary: 'Makes a new request with the same data; days that have passed start from today.',
+  summary: 'Copies a quote as a new request. Dates that have passed start from today.',
   params: QuoteParams,
   response: Quote,
 })
@@ -272,7 +274,7 @@ export const listQuoteActivity = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/quotes/{quoteId}/feed',
   access,
-  summary: 'What happened to a quote, the latest first.',
+  summary: 'A quote’s activity, newest first.',
   params: QuoteParams,
   response: z.array(QuoteActivity),
 })

@@ -40,9 +40,9 @@ export const quoteList = list({
     last_modified: column.moment('Last change', { ...OURS, required: true }),
     sent_at: column.moment('Sent', { ...OURS, optional: true }),
     opened_at: column.moment('Opened', { ...OURS, optional: true }),
-    answered_at: column.moment('Answered', { ...OURS, optional: true }),
+    answered_at: column.moment('Responded', { ...OURS, optional: true }),
     created_at: column.moment('Created', { ...OURS, required: true, optional: true }),
-    email: column.text('E-mail', { width: 30, required: true, optional: true }),
+    email: column.text('Email', { width: 30, required: true, optional: true }),
     id: column.number('Quote', { required: true, optional: true }),
   },
   fields: [

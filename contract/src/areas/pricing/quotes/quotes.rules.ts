@@ -50,15 +50,15 @@ const STEPS: Readonly<Record<QuoteStep, Step>> = {
 }
 
 const ENDED: Partial<Record<number, string>> = {
-  [ACTIVE]: 'This quote was accepted and is kept as it is. Copy it to make another.',
-  [REJECTED]: 'This quote was rejected and is kept as it is. Copy it to make another.',
-  [EXPIRED]: 'This quote has expired and is kept as it is. Copy it to make another.',
+  [ACTIVE]: 'This quote was accepted and can’t be changed. Copy it to create a new one.',
+  [REJECTED]: 'This quote was rejected and can’t be changed. Copy it to create a new one.',
+  [EXPIRED]: 'This quote has expired and can’t be changed. Copy it to create a new one.',
 }
 
 const GONE = 'This quote was deleted.'
-const NOT_OUT = 'This quote is being worked on; there is no offer to answer at the moment.'
-const COUNTERED_BEFORE = 'A counter-offer was made before. Accept or reject this offer.'
-const NOT_COUNTERED = 'The first refusal of a quote is a counter-offer.'
+const NOT_OUT = 'This quote is being revised. There is no offer to respond to right now.'
+const COUNTERED_BEFORE = 'You already made a counter-offer. Accept or reject this offer.'
+const NOT_COUNTERED = 'The first time, respond with a counter-offer instead of rejecting.'
 
 /** Whether a step may be taken, or why not. */
 export function mayStep(step: QuoteStep, { status, rejected_once, deleted }: Standing): Verdict {
@@ -123,7 +123,7 @@ export const ACTIVITY_CODES = {
   copied: 'copied the quote',
   deleted: 'deleted the quote',
   note_added: 'added a note',
-  pattern_made: 'made a waybilling pattern',
+  pattern_made: 'created a waybilling pattern',
 } as const
 export type ActivityCode = keyof typeof ACTIVITY_CODES
 

@@ -17,7 +17,7 @@ export const listRates = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/rates',
   access,
-  summary: 'Base prices of the customer by lane, goods and kind of car.',
+  summary: 'The customer’s base prices by lane, commodity and car type.',
   params: CustomerParams,
   query: listRequest(rateList),
   response: listAnswer(rateList, RateRow),
@@ -29,7 +29,7 @@ export const removeRates = endpoint({
   path: '/pricing/{customerId}/rates/remove',
   access,
   summary:
-    'Removes rates, those named or all that match; quotes keep their prices and what they were taken from.',
+    'Removes rates: those listed, or all that match. Quotes keep their prices and where they came from.',
   params: CustomerParams,
   body: bulkRequest(rateList, Id),
   response: bulkAnswer(Id),
@@ -51,7 +51,7 @@ export const listLaneRates = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/lane_rates',
   access,
-  summary: 'Rates of a lane on a day for any of these goods, the closest to them first.',
+  summary: 'A lane’s rates on a date for any of these commodities, closest match first.',
   params: CustomerParams,
   query: z.object({
     origin_city: z.string().max(100, BOUND),

@@ -8,6 +8,6 @@ export const rateWords = ({
   car_type: string
   source: string
 }): string =>
-  [stcc === '' ? 'any goods' : `STCC ${stcc}`, car_type === '' ? 'any car' : car_type, source]
+  [stcc === '' ? 'any commodity' : `STCC ${stcc}`, car_type === '' ? 'any car' : car_type, source]
     .filter((part) => part !== '')
     .join(', ')

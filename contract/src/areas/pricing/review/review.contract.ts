@@ -60,7 +60,7 @@ export const reviewQuote = endpoint({
   method: 'GET',
   path: '/shippers/quotes/{quoteId}',
   access: 'quote token',
-  summary: 'A quote as its shipper sees it.',
+  summary: 'A quote as the shipper sees it.',
   params: Params,
   query: Query,
   response: ReviewQuote,
@@ -72,7 +72,7 @@ export const answerQuote = endpoint({
   path: '/shippers/quotes/{quoteId}',
   access: 'quote token',
   summary:
-    'Accepts an offer with status 50; any other status refuses it, the first time as a counter-offer. Answers where it stands.',
+    'Accepts an offer with status 50. Any other status rejects it, the first time as a counter-offer. Returns the new status.',
   params: Params,
   query: Query,
   body: z.object({
@@ -83,7 +83,7 @@ export const answerQuote = endpoint({
         updated_by: z.literal('shipper').default('shipper'),
         reviewer_name: field.text('Your name', { most: 120 }).default(''),
         counter_price: field
-          .cents('Your price', { help: 'What you would pay in all.' })
+          .cents('Your price', { help: 'The total you would pay.' })
           .nullable()
           .default(null),
       })
@@ -102,7 +102,7 @@ export const createReviewNote = endpoint({
   method: 'POST',
   path: '/shippers/quotes/{quoteId}/notes',
   access: 'quote token',
-  summary: 'A note of the shipper, read by both sides.',
+  summary: 'Adds a note from the shipper, visible to both parties.',
   params: Params,
   query: Query,
   body: z.object({

@@ -19,7 +19,7 @@ export const sendQuote = endpoint({
   path: '/pricing/{customerId}/quotes/{quoteId}/send',
   access,
   summary:
-    'Mails the offer with a new link, which ends the one before. The first answer alone carries the addresses with their token and the passcode; a repeat under its key mails nothing.',
+    'Emails the offer with a new link, which replaces the previous one. Only the first response holds the links with their token and the passcode; a repeat with the same key sends nothing.',
   params: QuoteParams,
   body: z.object({
     /** The version last seen: one that was changed or sent since answers 409. Without one it goes out as it stands. */
@@ -36,7 +36,7 @@ export const revokeQuoteLink = endpoint({
   method: 'DELETE',
   path: '/pricing/{customerId}/quotes/{quoteId}/link',
   access,
-  summary: 'Ends the link of a quote: what was mailed opens nothing any more. Without one it answers 409.',
+  summary: 'Revokes a quote’s link, so the emailed link stops working. Returns 409 if there is none.',
   params: QuoteParams,
   response: Quote,
 })

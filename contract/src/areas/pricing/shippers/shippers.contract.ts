@@ -12,7 +12,8 @@ export const listKnownShippers = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/shippers',
   access: { anyOf: ['pricing_pricing_dashboard'] },
-  summary: 'Shippers with quotes whose name has these words, each with the address and terms of the latest.',
+  summary:
+    'Shippers with quotes whose name contains these words, each with the address and terms of their latest quote.',
   params: CustomerParams,
   query: z.object({ search: z.string().max(120, BOUND).default('') }),
   response: z.array(KnownShipper),

@@ -24,13 +24,13 @@ export function MakePattern({ quote }: { quote: Quote }) {
   const make = async () => {
     const made = await run(null)
     if (made === null) return
-    toast({ status: 'success', message: 'The pattern is made. Add cars and weights, then bill from it.' })
+    toast({ status: 'success', message: 'Pattern created. Add cars and weights, then bill from it.' })
     const { patternId } = made
     await navigate({ to: pathTo(EDIT_PATTERN, { customerId: quote.customer_id, patternId }) })
   }
   return (
     <Button look="primary" icon={ClipboardList} isBusy={isBusy} onClick={() => void make()}>
-      Make a waybilling pattern
+      Create pattern
     </Button>
   )
 }

@@ -10,8 +10,8 @@ import { tripQuotes } from './billing.calls.ts'
 import css from './TripQuotes.module.css'
 
 const FOUND_BY = {
-  authority: 'price authority of its bill of lading',
-  lane: 'same lane and goods',
+  authority: 'price authority on its bill of lading',
+  lane: 'same lane and commodity',
 } as const
 
 /** Accepted quotes a trip goes by, on its own page; nothing where there are none or who looks may not see quotes. */

@@ -31,8 +31,8 @@ export function Brackets(props: ControlProps<readonly Bracket[]>) {
       />
       <span className={css.hint} role="status">
         {wrong.length > 0
-          ? `No two numbers in line ${wrong.slice(0, MOST_NAMED).join(', ')}${wrong.length > MOST_NAMED ? ' and more' : ''}.`
-          : `${props.value.length} ${props.value.length === 1 ? 'bracket' : 'brackets'}. Below the first price nothing is asked for.`}
+          ? `Enter two numbers in line ${wrong.slice(0, MOST_NAMED).join(', ')}${wrong.length > MOST_NAMED ? ' and others' : ''}.`
+          : `${props.value.length} ${props.value.length === 1 ? 'bracket' : 'brackets'}. No surcharge below the first price.`}
       </span>
     </>
   )

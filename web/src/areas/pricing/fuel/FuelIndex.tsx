@@ -16,17 +16,17 @@ export function FuelIndex() {
   const [isOpen, setOpen] = useState(false)
   const [latest, ...before] = data ?? []
   return (
-    <section className={css.index} aria-label="Price of diesel">
+    <section className={css.index} aria-label="Diesel price">
       {latest ? (
         <span>
           <Fuel className={css.icon} size={18} aria-hidden="true" />
-          Diesel <span className={css.price}>{gallon(latest.price)}</span> a gallon in the week of{' '}
+          Diesel <span className={css.price}>{gallon(latest.price)}</span> per gallon, week of{' '}
           {showDate(latest.week)}
         </span>
       ) : (
-        <span>Nobody has told a price of diesel yet: no surcharge can be reckoned.</span>
+        <span>Add a diesel price to calculate surcharges.</span>
       )}
-      <ul className={css.weeks} aria-label="Weeks before">
+      <ul className={css.weeks} aria-label="Previous weeks">
         {before.slice(0, BEFORE).map(({ week, price }) => (
           <li key={week}>
             {showDate(week)} {gallon(price)}
@@ -34,7 +34,7 @@ export function FuelIndex() {
         ))}
       </ul>
       <Button size="small" onClick={() => setOpen(true)}>
-        Enter a week
+        Add weekly price
       </Button>
       {isOpen && <WeekDialog source={latest?.source ?? ''} onClose={() => setOpen(false)} />}
     </section>

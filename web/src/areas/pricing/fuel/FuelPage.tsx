@@ -14,7 +14,7 @@ import { FuelIndex } from './FuelIndex.tsx'
 const FuelTableDialog = lazyPart(async () => (await import('./FuelTableDialog.tsx')).FuelTableDialog)
 
 const CELLS: Cells<typeof fuelTableList, FuelTableRow> = {
-  rate: ({ basis, rate }) => (basis === 'mile' ? `${rate}¢ a mile` : `${rate} %`),
+  rate: ({ basis, rate }) => (basis === 'mile' ? `${rate}¢ per mile` : `${rate}%`),
 }
 
 /** What each railroad asks for fuel at which price of it, for administrators; quotes reckon by it. */
@@ -23,12 +23,12 @@ export function FuelPage() {
   const [shown, setShown] = useState<FuelTableRow | 'new' | null>(null)
   const [doomed, setDoomed] = useState<FuelTableRow | null>(null)
   const open = useMemo(() => ({ press: setShown, words: ({ scac }: FuelTableRow) => `Edit ${scac}` }), [])
-  const add = <NewButton make={() => setShown('new')}>Add a table</NewButton>
+  const add = <NewButton make={() => setShown('new')}>Add table</NewButton>
   return (
     <ListPage
       view={view}
       title="Fuel surcharges"
-      detail="What each railroad asks for fuel at which price of it. Quotes reckon by it."
+      detail="Fuel surcharge tables by railroad, used in quotes."
       actions={add}
       cells={CELLS}
       open={open}
@@ -44,8 +44,8 @@ export function FuelPage() {
       ]}
       none={{
         icon: Fuel,
-        title: 'No table yet',
-        text: 'Surcharges of quotes are typed by hand until a railroad’s table is here.',
+        title: 'No tables yet',
+        text: 'Until you add a railroad’s table, enter surcharges in quotes manually.',
         action: add,
       }}
     >
@@ -58,13 +58,13 @@ export function FuelPage() {
 function Remove({ table: { scac }, onClose }: { table: FuelTableRow; onClose: () => void }) {
   return (
     <ConfirmDialog
-      title={`Remove the table of ${scac}?`}
+      title={`Remove the ${scac} table?`}
       verb="Remove"
       act={() => dropFuelTable(scac)}
-      said={`The table of ${scac} is removed.`}
+      said={`${scac} table removed.`}
       onClose={onClose}
     >
-      Quotes keep what was reckoned by it. New ones cannot use it.
+      Existing quotes keep their surcharges. New quotes can’t use it.
     </ConfirmDialog>
   )
 }

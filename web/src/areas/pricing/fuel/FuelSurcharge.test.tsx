@@ -45,7 +45,7 @@ async function open() {
 }
 
 const cost = page.getByRole('textbox', { name: 'Fuel surcharge' })
-const table = page.getByRole('combobox', { name: 'By the table of' })
+const table = page.getByRole('combobox', { name: 'Fuel table' })
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -55,11 +55,11 @@ test('a table fills the surcharge in and says how it was reckoned; another amoun
 
   await expect.element(cost).toHaveValue('310.50')
   await expect
-    .element(page.getByText('BNSF: 1,150 miles at 27¢ a mile, diesel at $3.859 in the week of 11/16/2026.'))
+    .element(page.getByText('BNSF: 1,150 miles at 27¢ per mile, diesel at $3.859 in the week of 11/16/2026.'))
     .toBeVisible()
-  await expect.element(page.getByLabelText('Why it differs')).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Reason for difference')).not.toBeInTheDocument()
   await cost.fill('300')
-  await expect.element(page.getByLabelText('Why it differs')).toBeVisible()
+  await expect.element(page.getByLabelText('Reason for difference')).toBeVisible()
 
   await page.getByRole('button', { name: 'Use $310.50' }).click()
 
@@ -75,7 +75,7 @@ test('a rate of the lane is taken as the price, and sent with it', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveValue('4,000.00')
   await page.getByRole('button', { name: 'Save changes' }).click()
 
-  await expect.element(page.getByText('The quote is saved.')).toBeVisible()
+  await expect.element(page.getByText('Quote saved.')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'PUT')
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ price: 400_000, rate_id: 5 })
 })

@@ -41,7 +41,7 @@ export function FuelSurcharge({ form, saved }: Props) {
       {scac !== null && offer && !rule && <p className={css.note}>{whyNot(offer)}</p>}
       {now && now.amount !== cost && (
         <p className={css.quiet}>
-          This week’s table gives {showCents(now.amount)}.{' '}
+          This week’s table: {showCents(now.amount)}.{' '}
           <Button size="small" onClick={() => fill({ fsc_cost: now.amount, fsc_reason: '' })}>
             Use {showCents(now.amount)}
           </Button>
@@ -65,10 +65,10 @@ function useFollowed(now: FuelRule | null, cost: unknown, follow: (amount: numbe
 }
 
 const whyNot = ({ index, way }: FuelOffer): string => {
-  if (index === null) return 'Nobody has told a price of fuel yet, so that no table gives anything.'
+  if (index === null) return 'No diesel price yet. An administrator needs to add one to calculate surcharges.'
   return way === null
-    ? 'How many miles it is is not known for this lane. Choose stations of the list for both ends.'
-    : 'There is no such table any more. Choose another, or none.'
+    ? 'Mileage is not available for this lane. Choose both stations from the list.'
+    : 'This table no longer exists. Choose another, or none.'
 }
 
 interface TablesOwn {
@@ -99,9 +99,9 @@ function Tables({ offer, onPicked, ...props }: ControlProps<string | null> & Tab
         if (rule) onPicked(rule.amount)
       }}
     >
-      <option value="">None, typed by hand</option>
+      <option value="">None (manual amount)</option>
       {isGone && <option value={props.value ?? ''}>{props.value}</option>}
-      {onWay.length > 0 && <optgroup label="Railroads of the way">{onWay.map(line)}</optgroup>}
+      {onWay.length > 0 && <optgroup label="Railroads on the route">{onWay.map(line)}</optgroup>}
       {others.length > 0 && <optgroup label="Other railroads">{others.map(line)}</optgroup>}
     </select>
   )

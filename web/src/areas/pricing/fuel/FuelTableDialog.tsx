@@ -18,13 +18,13 @@ const editing = formOf(updateFuelTable, { version: 'version' })
 /** The table of one railroad; null: one that has none yet. */
 export function FuelTableDialog({ table, onClose }: { table: FuelTableRow | null; onClose: () => void }) {
   const done = async () => {
-    toast({ status: 'success', message: 'The table is saved. It counts for quotes from now on.' })
+    toast({ status: 'success', message: 'Table saved. New quotes use it.' })
     onClose()
     await readFuelAgain()
   }
   if (table === null) {
     return (
-      <FormDialog title="Add a table" onClose={onClose}>
+      <FormDialog title="Add table" onClose={onClose}>
         <adding.Form start={{ basis: 'mile' }} done={done}>
           <adding.Field name="scac" />
           <Fields />
@@ -38,7 +38,7 @@ export function FuelTableDialog({ table, onClose }: { table: FuelTableRow | null
   }
   const { scac, basis, brackets, source, version } = table
   return (
-    <FormDialog title={`Table of ${table.name ?? scac}`} onClose={onClose}>
+    <FormDialog title={`${table.name ?? scac} table`} onClose={onClose}>
       <editing.Form params={{ scac }} start={{ basis, brackets, source, version }} done={done}>
         <Fields />
         <Actions at="end">
@@ -58,7 +58,7 @@ function Fields() {
       <editing.Field
         name="brackets"
         as={Brackets}
-        help="One line each: the price of a gallon from which it holds, then the rate. Paste two columns of a sheet."
+        help="One bracket per line: the price per gallon it starts at, then the rate. You can paste two columns from a spreadsheet."
       />
       <editing.Field name="source" />
     </>

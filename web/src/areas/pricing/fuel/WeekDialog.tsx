@@ -19,12 +19,12 @@ const thisMonday = (): string => {
 /** Asks for the price of a week. */
 export function WeekDialog({ source, onClose }: { source: string; onClose: () => void }) {
   const done = async () => {
-    toast({ status: 'success', message: 'The price is saved. New quotes reckon with it.' })
+    toast({ status: 'success', message: 'Price saved. New quotes use it.' })
     onClose()
     await readFuelAgain()
   }
   return (
-    <FormDialog title="Price of diesel" onClose={onClose}>
+    <FormDialog title="Diesel price" onClose={onClose}>
       <form.Form start={{ week: thisMonday(), source }} done={done}>
         <form.Field name="week" as={Day} />
         <form.Field name="price" as={NumberField} />

@@ -30,7 +30,7 @@ export function NewRateImportPage() {
     <>
       <PageHead
         title="Import rates"
-        detail="Base prices by lane, goods and car. One of the same lane, goods, car and first day takes the place of the old."
+        detail="Base prices by lane, commodity and car type. A row with the same lane, commodity, car type and start date replaces the existing rate."
       />
       <StepList at={0} />
       <ImportSource
@@ -52,7 +52,7 @@ export function RateImportPage() {
   return (
     <Loaded
       query={found}
-      failure="The import could not be loaded"
+      failure="Couldn’t load the import"
       waiting={320}
       gone={<Navigate to={pathTo(PRICING_PATHS.importRates, { customerId: company.id })} replace />}
     >
@@ -68,7 +68,7 @@ function Steps({ data, customerId, onChange }: { data: Import; customerId: numbe
   return (
     <>
       <PageHead
-        title="Import of rates"
+        title="Rate import"
         detail={`${data.source} · ${data.row_count.toLocaleString('en-US')} rows`}
       />
       <ImportSteps
@@ -79,12 +79,12 @@ function Steps({ data, customerId, onChange }: { data: Import; customerId: numbe
         onRemoved={() => void navigate({ to: start })}
         after={
           <Link to={pathTo(PRICING_PATHS.rates, { customerId })} {...asButton('primary')}>
-            Look at the rates
+            View rates
           </Link>
         }
         again={
           <Link to={start} {...asButton()}>
-            {data.refused_count > 0 ? 'Send mended rows' : 'Import more'}
+            {data.refused_count > 0 ? 'Upload corrected rows' : 'Import more rates'}
           </Link>
         }
       />

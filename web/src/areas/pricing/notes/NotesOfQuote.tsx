@@ -22,7 +22,7 @@ type Reader = 'internal' | 'shared'
 
 const READERS = [
   { value: 'internal', label: 'Internal' },
-  { value: 'shared', label: 'Shared with the shipper' },
+  { value: 'shared', label: 'Shared with shipper' },
 ] as const
 
 /** What is written, by whom, and the way to write more. */
@@ -35,11 +35,11 @@ export function NotesOfQuote({ quote }: { quote: Quote }) {
   return (
     <>
       <Offered by={createQuoteNote}>
-        <Segmented label="Who reads the note" options={READERS} value={reader} onChange={setReader} />
+        <Segmented label="Note visibility" options={READERS} value={reader} onChange={setReader} />
         <NoteWriter
           of={`quote ${quote.id}`}
-          label={reader === 'internal' ? 'Add an internal note' : 'Add a note the shipper will read'}
-          sendName="Send the note"
+          label={reader === 'internal' ? 'Add internal note' : 'Add a note for the shipper'}
+          sendName="Send note"
           upload={uploadFor(quote.customer_id)}
           send={({ text, attachments }) =>
             addNote(params, {
@@ -50,10 +50,10 @@ export function NotesOfQuote({ quote }: { quote: Quote }) {
           }
         />
       </Offered>
-      <Loaded query={found} failure="The notes could not be loaded">
+      <Loaded query={found} failure="Couldn’t load the notes">
         {(data) =>
           data.length === 0 ? (
-            <p className={css.quiet}>Nobody has written a note yet.</p>
+            <p className={css.quiet}>No notes yet.</p>
           ) : (
             <NoteList
               notes={data.map((note) => asNote(note, quote))}

@@ -28,16 +28,16 @@ export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
       </p>
       <p className={css.words}>
         {isSend
-          ? `The shipper gets a mail with a link of its own.${quote.sent_at === null ? '' : ' The link that was sent before ends.'}`
-          : 'It leaves the list, and a link that was sent says that the quote is no longer available.'}
+          ? `The shipper gets an email with a private link.${quote.sent_at === null ? '' : ' The previous link will stop working.'}`
+          : 'It will be removed, and the shipper’s link will stop working.'}
       </p>
       {isSend && (
-        <Labelled as={Check} label="Ask for a passcode" value={withPasscode} onChange={setWithPasscode} />
+        <Labelled as={Check} label="Require a passcode" value={withPasscode} onChange={setWithPasscode} />
       )}
       {isSend && withPasscode && (
         <p className={css.words}>
-          The link alone opens nothing then. You read the passcode once, after sending, and give it to the
-          shipper another way.
+          The link only opens with the passcode. You see it once, after sending, and give it to the shipper
+          separately.
         </p>
       )}
       <div className={css.choice}>

@@ -32,17 +32,17 @@ export function CostRows(props: ControlProps<readonly Row[]>) {
       {value.map((row, place) => (
         <div key={place} className={css.row}>
           <label className={css.hidden} htmlFor={`${id}.${place}.description`}>
-            Description of cost {place + 1}
+            Cost description {place + 1}
           </label>
           <Text
             {...part(place, 'description')}
-            placeholder="What for"
+            placeholder="Description"
             facts={{ ...FACTS, label: 'Description', most: MOST_CHARACTERS }}
             value={row.description}
             onChange={(description) => put(place, { description })}
           />
           <label className={css.hidden} htmlFor={`${id}.${place}.amount`}>
-            Amount of cost {place + 1}
+            Cost amount {place + 1}
           </label>
           <Money
             {...part(place, 'amount')}
@@ -65,7 +65,7 @@ export function CostRows(props: ControlProps<readonly Row[]>) {
         disabled={isDisabled || value.length >= (facts.most ?? Infinity)}
         onClick={() => onChange([...value, { description: '', amount: null }])}
       >
-        Add a cost
+        Add cost
       </Button>
     </div>
   )

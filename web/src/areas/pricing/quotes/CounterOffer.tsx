@@ -31,12 +31,12 @@ export function CounterOffer({ form, total }: Props) {
   return (
     <div className={css.note} data-tone="act">
       <p className={css.words}>
-        The shipper offered <strong>{showCents(total)}</strong> in all.{' '}
-        {asked === total ? 'This is what it comes to now.' : differenceWords(asked, total)}
+        The shipper offered <strong>{showCents(total)}</strong> total.{' '}
+        {asked === total ? 'The quote now matches it.' : differenceWords(asked, total)}
       </p>
       {met !== null && asked !== total && (
         <Button size="small" onClick={() => fill({ price: met.price, fsc_cost: met.surcharge })}>
-          Meet it with a price of {showCents(met.price)}
+          Match it with a price of {showCents(met.price)}
         </Button>
       )}
     </div>

@@ -32,7 +32,7 @@ export function NewQuote() {
   const navigate = useNavigate()
   const done = async (made: Quote) => {
     await showChanged(made)
-    toast({ status: 'success', message: 'The quote is saved. Send it when it is ready.' })
+    toast({ status: 'success', message: 'Quote saved. Send it when it’s ready.' })
     await navigate({ to: pathTo(PRICING_PATHS.quote, { customerId: company.id, quoteId: made.id }) })
   }
   return (

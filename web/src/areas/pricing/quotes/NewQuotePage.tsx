@@ -11,7 +11,7 @@ export function NewQuotePage() {
   return (
     <>
       <BackToQuotes />
-      <PageHead title="New quote" detail="Kept as a draft in this browser while you write." />
+      <PageHead title="New quote" detail="Saved as a draft in this browser while you type." />
       <Suspense fallback={<Skeleton height={420} />}>
         <NewQuote />
       </Suspense>

@@ -6,7 +6,7 @@ export function PaysPanel({ children }: { children: ReactNode }) {
   return (
     <section className={css.panel} aria-labelledby="quote-total">
       <h2 id="quote-total" className={css.title}>
-        What the shipper pays
+        Shipper pays
       </h2>
       {children}
     </section>

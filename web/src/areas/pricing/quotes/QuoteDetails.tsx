@@ -109,12 +109,12 @@ function Editable({ quote: now, link, onSent }: Props) {
 
 const outWords = ({ link_ended }: Quote): string =>
   link_ended === null
-    ? 'This offer is out. Saving a change takes it back until you send it again.'
+    ? 'This quote has been sent. Editing withdraws it until you resend.'
     : LINK_ENDED[link_ended].words
 
 const SAVED = {
-  kept: 'The quote is saved.',
-  takenBack: 'The quote is saved. The offer is taken back until you send it again.',
+  kept: 'Quote saved.',
+  takenBack: 'Quote saved. The offer is withdrawn until you resend.',
 } as const
 
 function Ended({ quote: now, link, onSent }: Props) {
@@ -135,10 +135,10 @@ function Ended({ quote: now, link, onSent }: Props) {
         <div className={css.side}>
           <PaysPanel>
             <Total {...now} fsc_words={now.fsc_rule && fuelWords(now.fsc_rule)} />
-            {now.price_rate && (
-              <p className={css.quiet}>The price was taken from a rate: {rateWords(now.price_rate)}</p>
+            {now.price_rate && <p className={css.quiet}>Price from rate: {rateWords(now.price_rate)}</p>}
+            {now.fsc_reason !== '' && (
+              <p className={css.quiet}>Surcharge differs from the table: {now.fsc_reason}</p>
             )}
-            {now.fsc_reason !== '' && <p className={css.quiet}>The surcharge differs: {now.fsc_reason}</p>}
           </PaysPanel>
           <QuoteFeed customerId={customerId} quoteId={quoteId} />
         </div>

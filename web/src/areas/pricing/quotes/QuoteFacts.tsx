@@ -8,7 +8,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
   return (
     <section className={css.panel} aria-labelledby="quote-facts">
       <h2 id="quote-facts" className={css.title}>
-        What was offered
+        Offer
       </h2>
       <dl className={css.facts}>
         <div>
@@ -16,7 +16,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           <dd>{quote.customer_business_name}</dd>
         </div>
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>{quote.email}</dd>
         </div>
         <div>

@@ -16,7 +16,7 @@ export function QuoteFeed({ customerId, quoteId }: { customerId: number; quoteId
       <h2 id="quote-feed" className={css.title}>
         Activity
       </h2>
-      <Loaded query={found} failure="The activity could not be loaded" waiting={120}>
+      <Loaded query={found} failure="Couldn’t load the activity" waiting={120}>
         {(data) => <Entries entries={data} />}
       </Loaded>
     </section>

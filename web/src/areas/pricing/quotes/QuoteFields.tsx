@@ -38,7 +38,7 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
       </section>
       <section className={css.panel} aria-labelledby="quote-lane">
         <h2 id="quote-lane" className={css.title}>
-          Lane and goods
+          Lane and commodities
         </h2>
         <div className={css.pair}>
           <form.Field name="data.origin" as={LocationPicker} />
@@ -58,7 +58,7 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
       </section>
       <section className={css.panel} aria-labelledby="quote-terms">
         <h2 id="quote-terms" className={css.title}>
-          Time and terms
+          Dates and terms
         </h2>
         <div className={css.pair}>
           <form.Field name="effective_date" as={Day} />
@@ -105,7 +105,7 @@ function LaneMap({ form }: { form: QuoteKit }) {
   const way = useFuelOffer(form)?.way ?? null
   if (!origin || !destination) return null
   const hubs = way?.path ?? []
-  const words = way === null ? '' : `${way.miles.toLocaleString('en-US')} miles by ${carriersOf(way.legs)}`
+  const words = way === null ? '' : `${way.miles.toLocaleString('en-US')} mi via ${carriersOf(way.legs)}`
   return (
     <>
       <div className={css.map}>
@@ -123,7 +123,7 @@ function LaneMap({ form }: { form: QuoteKit }) {
           />
         </Suspense>
       </div>
-      {words && <p className={css.quiet}>Usual way: {words}.</p>}
+      {words && <p className={css.quiet}>Typical route: {words}.</p>}
     </>
   )
 }

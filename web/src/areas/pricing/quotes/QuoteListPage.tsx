@@ -50,7 +50,7 @@ export function QuoteListPage() {
     <ListPage
       view={view}
       title="Quotes"
-      detail="What you offer to shippers, and what they answered."
+      detail="Quotes you’ve sent to shippers, and their responses."
       actions={
         <NewButton icon={FilePlus2} make={newQuote}>
           New quote
@@ -91,7 +91,7 @@ export function QuoteListPage() {
       none={{
         icon: FilePlus2,
         title: 'No quotes yet',
-        text: `${company.name} has not quoted a price so far. A quote goes to its shipper by mail and is answered without a sign-in.`,
+        text: `Create a quote and email it to a shipper, who can respond without signing in.`,
         action: (
           <Link to={newQuote} {...asButton()}>
             <FilePlus2 size={16} aria-hidden="true" />

@@ -96,7 +96,7 @@ test('sending the quote and sending a note are buttons with names of their own',
   open()
   await openPortal(pricingPages, QUOTE_PATH)
 
-  await expect.element(page.getByRole('button', { name: 'Send the note', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send note', exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
 })
 
@@ -131,9 +131,9 @@ test('a link that was revoked is told in the head and in the list, and is not re
 
   await expect.element(page.getByText('Link revoked')).toBeVisible()
   await expect
-    .element(page.getByText(/^The shipper cannot open this offer: its link was revoked/))
+    .element(page.getByText(/^The shipper can’t open this offer because its link was revoked/))
     .toBeVisible()
-  await expect.element(button('Send again')).toBeEnabled()
+  await expect.element(button('Resend')).toBeEnabled()
   expect(button('Revoke link').elements()).toEqual([])
 
   await page.getByRole('main').getByRole('link', { name: 'Quotes', exact: true }).click()
@@ -147,7 +147,7 @@ test('a passcode is asked for by the sender, and read once', async () => {
   await openPortal(pricingPages, QUOTE_PATH)
 
   await button('Send').first().click()
-  await page.getByRole('checkbox', { name: 'Ask for a passcode' }).click()
+  await page.getByRole('checkbox', { name: 'Require a passcode' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
 
   await expect.element(page.getByRole('dialog').getByText('ABCD-2345')).toBeVisible()
@@ -159,7 +159,7 @@ test('a passcode is asked for by the sender, and read once', async () => {
 })
 
 test('what has ended is read, and says why it cannot be changed', async () => {
-  const why = 'This quote was accepted and is kept as it is. Copy it to make another.'
+  const why = 'This quote was accepted and can’t be changed. Copy it to create a new one.'
   open(makeQuote({ status: 50, can: { edit: why, send: why, copy: true, remove: why } }))
   await openPortal(pricingPages, QUOTE_PATH)
 

@@ -35,8 +35,8 @@ export function QuotePage() {
       <>
         <BackToQuotes />
         <PageHead title="Quote" />
-        <EmptyState icon={FileQuestion} title="Not found, or not yours">
-          There is no quote at this address: it was deleted, or it belongs to somebody else.
+        <EmptyState icon={FileQuestion} title="Quote not found">
+          It was deleted, or you don’t have access to it.
         </EmptyState>
       </>
     )
@@ -47,7 +47,7 @@ export function QuotePage() {
         <BackToQuotes />
         <PageHead title="Quote" />
         <LoadFailed
-          title="The quote could not be loaded"
+          title="Couldn’t load the quote"
           error={error}
           isBusy={isFetching}
           onRetry={() => void refetch()}

@@ -84,7 +84,7 @@ function SendingState({ quote }: { quote: Quote }) {
       )}
       {answered_at !== null && (
         <>
-          , answered <When at={answered_at} />
+          , responded <When at={answered_at} />
         </>
       )}
     </span>
@@ -147,7 +147,7 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
           title={why ?? undefined}
           onClick={() => setAsked('send')}
         >
-          {quote.status === SUBMITTED ? 'Send again' : 'Send'}
+          {quote.status === SUBMITTED ? 'Resend' : 'Send'}
         </Button>
       )}
       {quote.status === ACTIVE && <MakePattern quote={quote} />}

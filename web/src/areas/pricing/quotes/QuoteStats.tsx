@@ -62,8 +62,8 @@ export function QuoteStats({ view, customerId }: { view: View; customerId: numbe
         lookOf={(code) => STATUS_LOOKS[Number(code) as QuoteStatus]}
         notes={sums}
       />
-      <div className={css.figures} role="group" aria-label="Figures of these quotes">
-        <Figure name="Value of all" onShow={() => view.setFilter('status', null)}>
+      <div className={css.figures} role="group" aria-label="Summary of these quotes">
+        <Figure name="Total value" onShow={() => view.setFilter('status', null)}>
           {stats ? showCents(stats.total) : '–'}
         </Figure>
         <Figure name="Accepted value" onShow={() => show([ACTIVE])}>
@@ -75,7 +75,7 @@ export function QuoteStats({ view, customerId }: { view: View; customerId: numbe
         <Figure name="Acceptance rate" onShow={() => show([ACTIVE, REJECTED, EXPIRED])}>
           {shareWords(stats?.acceptance_rate ?? null)}
         </Figure>
-        <Figure name="Median time to an answer" onShow={() => show([ACTIVE, REJECTED])}>
+        <Figure name="Median response time" onShow={() => show([ACTIVE, REJECTED])}>
           {hoursWords(stats?.median_answer_hours ?? null)}
         </Figure>
       </div>

@@ -11,14 +11,14 @@ interface Props {
 /** The passcode of what was just sent, which nobody can read again. */
 export function ToldPasscode({ passcode, onClose }: Props) {
   return (
-    <Dialog title="The quote is on its way. This is its passcode" isOpen onClose={onClose}>
+    <Dialog title="Quote sent. This is its passcode" isOpen onClose={onClose}>
       <p className={css.told}>
         <code>{passcode}</code>
         <CopyButton text={() => passcode}>Copy</CopyButton>
       </p>
       <p className={css.words}>
-        Give it to the shipper by phone or another message than the mail with the link. It is not kept and
-        cannot be shown again; sending the quote again makes a new one.
+        Give it to the shipper by phone or in a separate message. You won’t be able to see it again. Resending
+        the quote creates a new one.
       </p>
       <div className={css.choice}>
         <Button look="primary" data-autofocus onClick={onClose}>

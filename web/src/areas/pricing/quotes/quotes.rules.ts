@@ -48,21 +48,22 @@ export function formValuesOf(quote: Quote): QuoteBody {
 export const LINK_ENDED: Readonly<Record<LinkEnd, { name: string; words: string }>> = {
   revoked: {
     name: 'Link revoked',
-    words: 'The shipper cannot open this offer: its link was revoked. Send it again to give them a new one.',
+    words:
+      'The shipper can’t open this offer because its link was revoked. Resend it to give them a new link.',
   },
   locked: {
     name: 'Link locked',
     words:
-      'The shipper cannot open this offer: its link is locked after too many wrong passcodes. Send it again to give them a new one.',
+      'The shipper can’t open this offer because its link was locked after too many wrong passcodes. Resend it to give them a new link.',
   },
 }
 
 /** What was done. */
 export const DONE_WORDS: Readonly<Record<QuoteAction, string>> = {
-  send: 'The quote is on its way.',
-  copy: 'The quote is copied as a new request.',
-  remove: 'The quote is deleted.',
-  revoke: 'The link is revoked.',
+  send: 'Quote sent.',
+  copy: 'Quote copied as a new request.',
+  remove: 'Quote deleted.',
+  revoke: 'Link revoked.',
 }
 
 const FAILED: Record<QuoteAction, string> = {
@@ -86,4 +87,4 @@ export function hoursWords(hours: number | null): string {
 }
 
 export const shareWords = (share: number | null): string =>
-  share === null ? '–' : `${Math.round(share * 100)} %`
+  share === null ? '–' : `${Math.round(share * 100)}%`

@@ -26,8 +26,8 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
   const rates = isGone ? [saved, ...found] : found
   if (rates.length === 0) return null
   return (
-    <section className={own.rates} aria-label="Rates of this lane">
-      <h3 className={own.title}>Rates of this lane</h3>
+    <section className={own.rates} aria-label="Lane rates">
+      <h3 className={own.title}>Lane rates</h3>
       <ul className={own.list}>
         {rates.slice(0, MOST_SHOWN).map((rate) => {
           const isTaken = rate.rate_id === rateId && rate.price === price
@@ -39,15 +39,15 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
               </span>
               {isTaken ? (
                 <span className={own.taken}>
-                  <Check size={14} aria-hidden="true" /> Taken
+                  <Check size={14} aria-hidden="true" /> Applied
                 </span>
               ) : (
                 <Button
                   size="small"
-                  aria-label={`Take ${showCents(rate.price)}, ${rateWords(rate)}`}
+                  aria-label={`Use ${showCents(rate.price)}, ${rateWords(rate)}`}
                   onClick={() => fill({ price: rate.price, rate_id: rate.rate_id })}
                 >
-                  Take
+                  Use rate
                 </Button>
               )}
             </li>

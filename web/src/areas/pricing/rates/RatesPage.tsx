@@ -27,7 +27,7 @@ export function RatesPage() {
     if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
     toast({
       status: 'success',
-      message: ids.length === 1 ? 'The rate is removed.' : `${ids.length} rates are removed.`,
+      message: ids.length === 1 ? 'Rate removed.' : `${ids.length} rates removed.`,
     })
     view.acted()
   }
@@ -40,7 +40,7 @@ export function RatesPage() {
     <ListPage
       view={view}
       title="Rates"
-      detail="Base prices by lane, goods and car. A quote of such a lane is offered them."
+      detail="Base prices by lane, commodity and car type. Suggested automatically when you quote a matching lane."
       actions={bring('primary')}
       cells={CELLS}
       rowActions={[
@@ -57,7 +57,7 @@ export function RatesPage() {
       none={{
         icon: FileUp,
         title: 'No rates yet',
-        text: 'Import a table of base prices: origin, destination, goods, car type, price and the days it holds.',
+        text: 'Import a table of base prices: origin, destination, commodity, car type, price and dates.',
         action: bring('quiet'),
       }}
     />

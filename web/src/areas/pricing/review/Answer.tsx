@@ -30,13 +30,13 @@ export function Answer({ opened, quote }: Props) {
   const isLast = quote.rejected_once
   if (way !== null) {
     return (
-      <Suspense fallback={<p className={css.quiet}>One moment.</p>}>
+      <Suspense fallback={<p className={css.quiet}>Loading…</p>}>
         <AnswerForm opened={opened} quote={quote} way={way} onBack={back} />
       </Suspense>
     )
   }
   return (
-    <div ref={buttons} className={css.ways} role="group" aria-label="Your answer">
+    <div ref={buttons} className={css.ways} role="group" aria-label="Your response">
       <Button data-way="accept" look="primary" icon={Check} onClick={() => setWay('accept')}>
         Accept {showCents(quote.total ?? 0)}
       </Button>

@@ -42,7 +42,7 @@ export function AnswerForm({ opened, quote, way, onBack }: Props) {
     <div ref={top} className={css.answer}>
       <form.Form
         className={css.panel}
-        label="Your answer"
+        label="Your response"
         start={{ status: way === 'accept' ? ACTIVE : refusal }}
         send={(body) => sendAnswer(opened, body)}
         done={({ action }: { action: ReviewAction }) =>
@@ -65,7 +65,7 @@ function Accept({ quote: { total, customer_name, terms } }: { quote: ReviewQuote
   return (
     <>
       <h2 className={css.heading}>Accept {showCents(total ?? 0)}</h2>
-      <form.Field name="data.reviewer_name" help="Recorded with your agreement." />
+      <form.Field name="data.reviewer_name" help="Recorded with your acceptance." />
       <label className={css.agree}>
         <input
           type="checkbox"
@@ -81,9 +81,9 @@ function Accept({ quote: { total, customer_name, terms } }: { quote: ReviewQuote
         name="data.quote_review_note"
         as={Area}
         rows={3}
-        help="Both sides read it. It may stay empty."
+        help="Optional. Visible to both parties."
       />
-      <Submit isDisabled={name.trim() === '' || !isAgreed}>Accept the quote</Submit>
+      <Submit isDisabled={name.trim() === '' || !isAgreed}>Accept quote</Submit>
     </>
   )
 }
@@ -94,7 +94,7 @@ function Refuse({ quote: { rejected_once, total } }: { quote: ReviewQuote }) {
   const hasPrice = typeof price === 'number'
   return (
     <>
-      <h2 className={css.heading}>{rejected_once ? 'Reject this quote' : 'Your counter-offer'}</h2>
+      <h2 className={css.heading}>{rejected_once ? 'Reject quote' : 'Your counter-offer'}</h2>
       {!rejected_once && (
         <>
           <form.Field name="data.counter_price" as={Money} />
@@ -105,14 +105,14 @@ function Refuse({ quote: { rejected_once, total } }: { quote: ReviewQuote }) {
         name="data.quote_review_note"
         as={Area}
         rows={3}
-        help={rejected_once ? 'Why not? It may stay empty.' : 'What would make it work for you?'}
+        help={rejected_once ? 'Optional. Why isn’t it right for you?' : 'What would work for you?'}
       />
       <form.Field name="data.reviewer_name" />
       <Submit
         look={rejected_once ? 'danger' : 'primary'}
         isDisabled={!rejected_once && !hasPrice && note.trim() === ''}
       >
-        {rejected_once ? 'Reject for good' : 'Send the counter-offer'}
+        {rejected_once ? 'Reject quote' : 'Send counter-offer'}
       </Submit>
     </>
   )

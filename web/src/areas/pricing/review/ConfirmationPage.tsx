@@ -53,7 +53,7 @@ export function ConfirmationPage() {
       {(action === 'counter' || action === null) && (
         <PageMessage.Actions>
           <Link to={review} {...asButton(action === null ? 'primary' : 'quiet')}>
-            {action === null ? 'Review the quote' : 'Look at the quote'}
+            {action === null ? 'Review quote' : 'View quote'}
           </Link>
         </PageMessage.Actions>
       )}
@@ -63,12 +63,12 @@ export function ConfirmationPage() {
 
 /** Where a quote stands is told to whoever has its link. */
 const Unknown = ({ review }: { review: string | null }) => (
-  <PageMessage aspect="dark" heading="Open the link in your mail" corner={<BrandCorner />}>
-    <p>This page tells where a quote stands once it is opened by the newest link you were mailed.</p>
+  <PageMessage aspect="dark" heading="Open the link in your email" corner={<BrandCorner />}>
+    <p>This page shows a quote’s status once you open it with the newest link we emailed you.</p>
     {review !== null && (
       <PageMessage.Actions>
         <Link to={review} {...asButton('quiet')}>
-          Open the quote
+          Open quote
         </Link>
       </PageMessage.Actions>
     )}

@@ -64,12 +64,12 @@ function Days({
         <dd>{showDate(effective_date)}</dd>
       </div>
       <div>
-        <dt>Answer until the end of</dt>
+        <dt>Respond by end of</dt>
         <dd title={zone.replaceAll('_', ' ')}>{showDate(expiration_date)}</dd>
       </div>
       {status === SUBMITTED && (
         <div>
-          <dt>Countdown</dt>
+          <dt>Time left</dt>
           <dd>{timeLeft(expires_ts, now)}</dd>
         </div>
       )}

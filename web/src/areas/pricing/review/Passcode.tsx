@@ -32,8 +32,8 @@ export function Passcode({ problem, isBusy, onTry }: Props) {
     onTry(plainPasscode(typed))
   }
   return (
-    <PageMessage aspect="caution" heading="This quote opens with a passcode" corner={<BrandCorner />}>
-      <p>Whoever sent you the quote gives you its {PASSCODE_LENGTH} letters and digits.</p>
+    <PageMessage aspect="caution" heading="Enter the passcode" corner={<BrandCorner />}>
+      <p>The sender of the quote will give you its {PASSCODE_LENGTH} letters and digits.</p>
       <form ref={form} className={css.passcode} onSubmit={send}>
         <Labelled
           as={Text}
@@ -47,7 +47,7 @@ export function Passcode({ problem, isBusy, onTry }: Props) {
           most={40}
         />
         <Button look="primary" submits isBusy={isBusy}>
-          Open the quote
+          Open quote
         </Button>
       </form>
     </PageMessage>

@@ -29,7 +29,7 @@ export function ReviewNotes({ opened, notes }: { opened: Opened; notes: readonly
         </ol>
       )}
       {isOpen ? (
-        <Suspense fallback={<p className={css.quiet}>One moment.</p>}>
+        <Suspense fallback={<p className={css.quiet}>Loading…</p>}>
           <NoteForm opened={opened} />
         </Suspense>
       ) : (

@@ -22,7 +22,7 @@ const refusal = (code: Code, message: string = ERRORS[code][1]) =>
   [ERRORS[code][0], { message, code }] as const
 
 const field = () => page.getByRole('textbox', { name: 'Passcode' })
-const openIt = () => page.getByRole('button', { name: 'Open the quote' })
+const openIt = () => page.getByRole('button', { name: 'Open quote' })
 
 beforeEach(async () => {
   sessionStorage.clear()
@@ -33,16 +33,16 @@ test('a passcode is asked for before anything is shown; a wrong one says so and 
   const api = fakeApi()
   api.refuse(reviewQuote, ...refusal('quote_passcode_needed'))
   const { path } = await openPortal(pricingPages, LINK)
-  await expect.element(page.getByRole('heading', { name: 'This quote opens with a passcode' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Enter the passcode' })).toBeVisible()
   expect(path()).toBe('/shipper/7/quote/12')
   await openIt().click()
   await expect.element(page.getByText('Enter the passcode.')).toBeVisible()
   expect(api.calls).toHaveLength(1)
 
-  api.refuse(reviewQuote, ...refusal('quote_passcode_wrong', 'This passcode is not right. 9 tries are left.'))
+  api.refuse(reviewQuote, ...refusal('quote_passcode_wrong', 'Incorrect passcode. 9 attempts left.'))
   await field().fill('zzzz-zzzz')
   await openIt().click()
-  await expect.element(page.getByText('This passcode is not right. 9 tries are left.')).toBeVisible()
+  await expect.element(page.getByText('Incorrect passcode. 9 attempts left.')).toBeVisible()
   await expect.element(field()).toHaveValue('zzzz-zzzz')
   await expect.element(field()).toHaveFocus()
   expect(sessionStorage.getItem('interline.quote.7.12.passcode')).toBe('""')
@@ -106,14 +106,14 @@ test('[SHP-005] the address of the confirmation page claims nothing: an offer th
   await openPortal(pricingPages, CONFIRMATION)
 
   await expect.element(heading('Not accepted yet')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Review the quote' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Review quote' })).toBeVisible()
 })
 
 test('[SHP-005] without the link the confirmation page says nothing of the quote', async () => {
   const api = fakeApi()
   await openPortal(pricingPages, CONFIRMATION)
 
-  await expect.element(heading('Open the link in your mail')).toBeVisible()
+  await expect.element(heading('Open the link in your email')).toBeVisible()
   expect(api.calls).toHaveLength(0)
 })
 

@@ -27,9 +27,8 @@ export function ReviewPage() {
   }, [isMissing])
   if (token === null) {
     return (
-      <Closed heading="This link is not complete">
-        The address of a quote ends with a long token, and this one has none. Open the link in your mail
-        again, whole.
+      <Closed heading="This link is incomplete">
+        Part of the link is missing. Copy the full link from the email.
       </Closed>
     )
   }
@@ -68,21 +67,21 @@ function Opening({ opened }: { opened: Opened }) {
   if (status === LOCKED) {
     return (
       <Closed heading="This link is locked">
-        Too many wrong passcodes were tried. Ask whoever sent you the quote to send it again: you then get a
-        new link and a new passcode.
+        Too many wrong passcodes. Ask the sender to resend the quote. You’ll get a new link and a new
+        passcode.
       </Closed>
     )
   }
   if (status < BROKEN && status !== TOO_MANY) {
     return (
-      <Closed heading="This link opens no quote">
-        It may have been cut off on its way, a newer link may have taken its place, or it was withdrawn. Open
-        the newest mail you have, or ask who sent it for a new link.
+      <Closed heading="This link isn’t valid">
+        It may be incomplete, replaced by a newer link, or withdrawn. Open the newest email, or ask the sender
+        for a new link.
       </Closed>
     )
   }
   return (
-    <PageMessage aspect="caution" heading="The quote could not be loaded" corner={<BrandCorner />}>
+    <PageMessage aspect="caution" heading="Couldn’t load the quote" corner={<BrandCorner />}>
       <p>{message}</p>
       <PageMessage.Actions>
         <Button look="primary" isBusy={isFetching} onClick={() => void refetch()}>
@@ -97,7 +96,7 @@ const Waiting = () => (
   <main className={css.page} aria-busy="true">
     <BrandCorner />
     <h1 className={css.title}>Your quote</h1>
-    <p className={css.quiet}>One moment, it is on its way.</p>
+    <p className={css.quiet}>Loading…</p>
   </main>
 )
 
@@ -140,11 +139,11 @@ function NoOffer({ quote: { rejected_once, customer_name } }: { quote: ReviewQuo
   return (
     <section className={css.panel} aria-labelledby="no-offer">
       <h2 id="no-offer" className={css.heading}>
-        {rejected_once ? 'Your counter-offer is with them' : 'This offer is being worked on'}
+        {rejected_once ? 'Your counter-offer was sent' : 'This offer is being revised'}
       </h2>
       <p className={css.words}>
-        {customer_name} {rejected_once ? 'looks at what you proposed' : 'is changing it'}. You get a mail with
-        a new link when there is an offer to answer.
+        {customer_name} {rejected_once ? 'is reviewing your counter-offer' : 'is revising it'}. You’ll get an
+        email with a new link when there’s a new offer.
       </p>
     </section>
   )

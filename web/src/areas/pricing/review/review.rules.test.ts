@@ -14,7 +14,7 @@ test.each([
 })
 
 test('a price of one’s own is told as a difference to the offer', () => {
-  expect(differenceWords(486_050, 450_000)).toBe('$360.50 (7.4\u{a0}%) below the offer.')
-  expect(differenceWords(486_050, 500_000)).toBe('$139.50 (2.9\u{a0}%) above the offer.')
+  expect(differenceWords(486_050, 450_000)).toBe('$360.50 (7.4%) below the offer.')
+  expect(differenceWords(486_050, 500_000)).toBe('$139.50 (2.9%) above the offer.')
   expect(differenceWords(100, 100)).toBe('The same as the offer.')
 })

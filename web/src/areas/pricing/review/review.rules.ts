@@ -18,7 +18,7 @@ export function timeLeft(expires: string, now: Date): string {
 /** How far a price of one's own lies from the offer. */
 export function differenceWords(total: number, counter: number): string {
   if (counter === total) return 'The same as the offer.'
-  const percent = total === 0 ? '' : ` (${Math.abs(((counter - total) / total) * 100).toFixed(1)}\u{a0}%)`
+  const percent = total === 0 ? '' : ` (${Math.abs(((counter - total) / total) * 100).toFixed(1)}%)`
   return `${showCents(Math.abs(counter - total))}${percent} ${counter < total ? 'below' : 'above'} the offer.`
 }
 
@@ -31,27 +31,27 @@ interface Outcome {
 export const OUTCOMES: Readonly<Record<ReviewAction, Outcome>> = {
   accept: {
     heading: 'You accepted this quote',
-    words: 'They were told, and will contact you about the next steps.',
+    words: 'The sender was notified and will contact you about next steps.',
   },
   counter: {
     heading: 'Your counter-offer was sent',
-    words: 'You get a mail with a new link when there is a new offer.',
+    words: 'You’ll get an email with a new link when there’s a new offer.',
   },
   reject: {
     heading: 'You rejected this quote',
-    words: 'Nothing else is needed. Ask for a new quote whenever you want one.',
+    words: 'There’s nothing else to do. You can ask for a new quote at any time.',
   },
   deleted: {
     heading: 'This quote is no longer available',
-    words: 'It has expired or was withdrawn. Ask for a new quote, or contact who sent it to you.',
+    words: 'It has expired or was withdrawn. Contact the sender for a new quote.',
   },
 }
 
 /** What is said of a quote that nobody answered, or that is no offer at the moment. */
 export const openOf = ({ status }: { status: number }): Outcome =>
   status === SUBMITTED
-    ? { heading: 'Not accepted yet', words: 'This offer waits for your answer.' }
+    ? { heading: 'Not accepted yet', words: 'This offer is waiting for your response.' }
     : {
-        heading: 'This offer is being changed',
-        words: 'You get a mail with a new link when there is an offer to answer.',
+        heading: 'This offer is being revised',
+        words: 'You’ll get an email with a new link when there’s a new offer.',
       }
