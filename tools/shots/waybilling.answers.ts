@@ -59,9 +59,9 @@ const step = (
 
 /** A bill that was refused for its commodity, mended, and taken with an error that keeps nothing back. */
 const ENTRIES = [
-  step(1, ['submitted', 'Every field is as the railroad asks.'], { fileId: 1 }),
-  step(2, [null, 'Written as a 404 of release 004010, interchange 41 to BNSF.'], { fileId: 2 }),
-  step(3, ['file_dropped', '404_000000041.edi lies with the railroad.']),
+  step(1, ['submitted', 'All fields are valid for the railroad.'], { fileId: 1 }),
+  step(2, [null, 'Created as a 404, release 004010, interchange 41 to BNSF.'], { fileId: 2 }),
+  step(3, ['file_dropped', '404_000000041.edi was delivered to the railroad.']),
   step(4, ['acknowledged_accepted', 'Accepted.'], { fileId: 3 }),
   step(5, ['tender_responded_rejected', 'INVALID STCC 9999999'], {
     fileId: 4,
@@ -69,12 +69,12 @@ const ENTRIES = [
       {
         path: CODE_PATH,
         message: 'INVALID STCC 9999999',
-        hint: 'The railroad does not know this commodity code. Look the commodity up by its words.',
+        hint: 'The railroad doesn’t recognize this commodity code. Search for the commodity by name.',
       },
     ],
   }),
-  step(6, ['submitted', 'Every field is as the railroad asks.'], { fileId: 5 }),
-  step(7, ['file_dropped', '404_000000042.edi lies with the railroad.']),
+  step(6, ['submitted', 'All fields are valid for the railroad.'], { fileId: 5 }),
+  step(7, ['file_dropped', '404_000000042.edi was delivered to the railroad.']),
   step(8, ['tender_responded_accepted', 'EMBARGO AT DESTINATION, CAR HELD'], {
     fileId: 6,
     problems: [
@@ -188,14 +188,18 @@ export const undeliveredDocuments = answer(/\/booking\/v1\/\d+\/deliveries/, {
       reason:
         'The key of the server is not the one that was agreed. Ask the railroad before you send anything.',
     }),
-    undelivered(2, { state: 'queued', reason: null, can: { retry: 'It goes out by itself in a moment.' } }),
+    undelivered(2, {
+      state: 'queued',
+      reason: null,
+      can: { retry: 'It is about to be sent automatically.' },
+    }),
     undelivered(3, {
       state: 'answered',
       kind: 'test',
       request_id: null,
       bol_number: null,
       reason: 'Accepted.',
-      can: { retry: 'The railroad has it.' },
+      can: { retry: 'The railroad already has it.' },
     }),
   ],
   total_record_count: 4,

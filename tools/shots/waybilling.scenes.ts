@@ -100,7 +100,7 @@ export const waybillingScenes: readonly Scene[] = [
       await page.getByLabel('Pattern', { exact: true }).selectOption({ index: 1 })
       await page.getByLabel('Cars', { exact: true }).fill(SIXTY_CARS)
       await page.keyboard.press('Tab')
-      await page.getByText('3 to be mended').waitFor()
+      await page.getByText('3 to correct').waitFor()
     },
   },
   {
@@ -109,9 +109,9 @@ export const waybillingScenes: readonly Scene[] = [
     visitor: 'admin',
     path: () => '/admin/carriers',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Add a railroad' }).click()
+      await page.getByRole('button', { name: 'Add railroad' }).click()
       await page.getByRole('dialog').getByRole('radio', { name: /SFTP/ }).check({ force: true })
-      await page.getByRole('dialog').getByLabel('Folder of answers').scrollIntoViewIfNeeded()
+      await page.getByRole('dialog').getByLabel('Response folder').scrollIntoViewIfNeeded()
     },
   },
   {

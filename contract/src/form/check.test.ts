@@ -11,7 +11,7 @@ const Car = withNeeds(
     weight: field.whole('Weight', { unit: 'lb' }).nullable(),
     weight_type: field.choice('Weight type', { E: 'Estimated', G: 'Gross' }).nullable(),
   }),
-  together({ weight: 'Needed with the weight type.', weight_type: 'Needed with the weight.' }),
+  together({ weight: 'Required with a weight type.', weight_type: 'Required with a weight.' }),
 )
 const Bill = z.object({
   bol: field.text('BOL number', { least: 1 }),
@@ -108,15 +108,15 @@ describe('fields that need one another', () => {
   const car = (values: object) => refuse({ cars: [{ ...RIGHT.cars[0], ...values }] })
 
   test('are refused where only one is filled', () => {
-    expect(car({ weight: 3 })).toEqual({ 'cars.0.weight_type': 'Needed with the weight.' })
-    expect(car({ weight_type: 'E' })).toEqual({ 'cars.0.weight': 'Needed with the weight type.' })
+    expect(car({ weight: 3 })).toEqual({ 'cars.0.weight_type': 'Required with a weight.' })
+    expect(car({ weight_type: 'E' })).toEqual({ 'cars.0.weight': 'Required with a weight type.' })
     expect(car({ weight: 3, weight_type: 'E' })).toEqual({})
   })
 
   test('are told beside whatever else is wrong', () => {
     expect(car({ weight: 3, initial: 7 })).toEqual({
       'cars.0.initial': 'Enter a text.',
-      'cars.0.weight_type': 'Needed with the weight.',
+      'cars.0.weight_type': 'Required with a weight.',
     })
   })
 })

@@ -72,14 +72,14 @@ describe('a form that is sent in vain', () => {
 
   test('says beforehand that two fields need one another', async () => {
     await openBill()
-    await expect.element(label('Weight type')).toHaveAccessibleDescription('Needed with the weight.')
+    await expect.element(label('Weight type')).toHaveAccessibleDescription('Required with a weight.')
 
     await label('Weight').fill('5')
 
     await expect.element(label('Weight type')).toBeRequired()
     await save()
     await expect
-      .element(page.getByRole('link', { name: 'Weight type: Needed with the weight.' }))
+      .element(page.getByRole('link', { name: 'Weight type: Required with a weight.' }))
       .toBeVisible()
   })
 

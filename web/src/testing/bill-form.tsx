@@ -30,7 +30,7 @@ export const updateBill = endpoint({
       pin: field.secret('PIN').optional(),
       version: z.number().int(),
     }),
-    together({ weight: 'Needed with the weight type.', weight_type: 'Needed with the weight.' }),
+    together({ weight: 'Required with a weight type.', weight_type: 'Required with a weight.' }),
   ),
   response: z.object({ version: z.number() }),
 })

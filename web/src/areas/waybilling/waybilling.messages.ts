@@ -13,8 +13,7 @@ export const WAYBILLING_TEXTS = {
   patternNotDeleted: 'Failed to delete pattern',
   // the fault is part of the text (WBL-188)
   formNotPopulated: 'Failes to populate form',
-  feesWarning:
-    'Inaccurate order data may bring extra fees. We take no liability for charges that follow from it.',
+  feesWarning: 'Inaccurate order data may lead to extra fees, for which we accept no liability.',
   documentNotLoaded:
     'An error occurred while loading the selected tender request. It may be formatted incorrectly; please try a different one.',
   groupsNotLoaded: 'Unable to load Reporting Groups at this time.',

@@ -114,7 +114,7 @@ export const waybillingPages: readonly PageRoute[] = [
   },
   {
     path: PARTY_PATHS.import,
-    title: 'Import of parties',
+    title: 'Party import',
     crumbs: [above, TO_PARTIES],
     needs,
     page: lazyRouteComponent(() => import('./party-imports/PartyImportPage.tsx'), 'PartyImportPage'),
@@ -130,7 +130,7 @@ export const waybillingPages: readonly PageRoute[] = [
   },
   {
     path: '/admin/customers/$id/railroads',
-    title: 'Railroads of a customer',
+    title: 'Customer railroads',
     crumbs: [{ text: 'Admin' }, { text: 'Customers', path: '/admin/customers' }],
     needs: 'admin',
     page: lazyRouteComponent(

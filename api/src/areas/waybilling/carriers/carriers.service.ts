@@ -46,7 +46,7 @@ export async function createCarrier(
   const { carrier, sealedSecret } = sealed(ctx, body)
   const made = await updateCarrierRow(ctx.db, carrier, { sealedSecret, version: null })
   if (made === null) {
-    const words = 'This railroad exists already. Edit that one.'
+    const words = 'This railroad already exists. Edit that one.'
     throw new AppError('conflict', { errors: { scac: [words] } })
   }
   ctx.noteChange({ target: { scac: body.scac }, after: made })
@@ -83,7 +83,7 @@ export function requireSecret(
   if (transport !== 'sftp' || sftp_secret !== '') return
   if (before.has_secret && before.sftp_url === sftp_url) return
   const words = before.has_secret
-    ? 'The address of the server changed. Enter its password or private key.'
+    ? 'The server address changed. Enter its password or private key.'
     : 'Enter the password or private key.'
   throw new AppError('invalid_request', { errors: { sftp_secret: [words] } })
 }

@@ -27,7 +27,7 @@ test('an administrator adds a railroad once, and finds it by its receiver ID', a
   expect([made.status, again.status, again.error.errors]).toEqual([
     200,
     409,
-    { scac: ['This railroad exists already. Edit that one.'] },
+    { scac: ['This railroad already exists. Edit that one.'] },
   ])
   const { data } = await portal.call(listCarriers, { query: { search: 'csx' } }, 'admin')
   expect(data.data).toMatchObject([{ scac: 'CSXT', usage: 'T', answer_minutes: 60, version: 1 }])
@@ -63,8 +63,8 @@ describe('a railroad that is reached by SFTP', () => {
     const bare = await create({ scac: 'NS', ...CSXT, transport: 'sftp' })
 
     expect(bare.error.errors).toEqual({
-      sftp_url: ['Enter the address of the server.'],
-      sftp_host_key: ['Enter the host key of the server.'],
+      sftp_url: ['Enter the server address.'],
+      sftp_host_key: ['Enter the server’s host key.'],
       sftp_secret: ['Enter the password or private key.'],
     })
     const wrong = await create({ scac: 'NS', ...SFTP, sftp_url: 'ftp://x', sftp_secret: 'x' })
@@ -94,7 +94,7 @@ describe('a railroad that is reached by SFTP', () => {
 
     expect([moved.status, moved.error.errors]).toEqual([
       400,
-      { sftp_secret: ['The address of the server changed. Enter its password or private key.'] },
+      { sftp_secret: ['The server address changed. Enter its password or private key.'] },
     ])
   })
 

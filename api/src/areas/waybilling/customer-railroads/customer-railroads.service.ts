@@ -63,7 +63,7 @@ export async function allowRailroad(
   const outcome = await queries.saveReceiver(ctx.db, railroad, { sealedSecret: null, version: null })
   if (outcome === 'taken') throw idTaken()
   if (outcome === 'stale')
-    throw new AppError('conflict', { errors: { scac: [`${scac} is allowed already.`] } })
+    throw new AppError('conflict', { errors: { scac: [`${scac} is already allowed.`] } })
   ctx.noteChange({ target: { scac }, after: railroad })
   return requireRailroad(ctx, scac)
 }
@@ -114,7 +114,7 @@ export async function removeCustomerRailroad(
   const before = await requireRailroad(ctx, scac)
   if (await queries.selectHasSent(ctx.db, ctx.customerId, scac))
     throw new AppError('conflict', {
-      message: `Documents were sent to ${scac}, and its answers must still arrive. Stop its bills instead.`,
+      message: `Documents were sent to ${scac}, and its responses may still arrive. Stop its bills instead.`,
     })
   await queries.deleteReceiver(ctx.db, scac)
   ctx.noteChange({ target: { scac }, before: settingsOf(before), after: null })
@@ -180,5 +180,5 @@ async function requireRailroad({ db, customerId }: Ctx, scac: string): Promise<R
 
 const idTaken = () =>
   new AppError('invalid_request', {
-    errors: { sender_id: ['Another customer sends under this ID. Choose another.'] },
+    errors: { sender_id: ['Another customer already uses this sender ID. Choose another.'] },
   })

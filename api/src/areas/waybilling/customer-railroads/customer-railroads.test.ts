@@ -160,7 +160,7 @@ describe('a sender ID', () => {
     const taken = await allow('C1', { customerId: 2 })
     expect([taken.status, taken.error.errors]).toEqual([
       400,
-      { sender_id: ['Another customer sends under this ID. Choose another.'] },
+      { sender_id: ['Another customer already uses this sender ID. Choose another.'] },
     ])
 
     await update({ sender_id: 'C1NEW' })
@@ -195,7 +195,7 @@ describe('before a railroad is live', () => {
 
     expect([status, Object.values(error.errors ?? {}).flat()]).toEqual([
       400,
-      ['Bills of lading to UP are not live yet. Ask an administrator to test UP and go live.'],
+      ['Bills of lading to UP aren’t live yet. Ask an administrator to test UP and go live.'],
     ])
   })
 
@@ -353,7 +353,7 @@ describe('a live railroad', () => {
 
     expect([status, error.message]).toEqual([
       409,
-      'Documents were sent to UP, and its answers must still arrive. Stop its bills instead.',
+      'Documents were sent to UP, and its responses may still arrive. Stop its bills instead.',
     ])
   })
 })

@@ -81,7 +81,7 @@ describe('a document that did not reach its railroad', () => {
       bol_number: `D-${bills}`,
       request_id: requestId,
       attempts: 12,
-      reason: 'The railroad’s folder could not be written to (ENOTDIR)',
+      reason: 'Couldn’t write to the railroad’s folder (ENOTDIR)',
       can: { retry: true },
     })
     expect((await statusOf(requestId)).state).toBe('file_drop_error')
@@ -110,10 +110,7 @@ describe('a document that did not reach its railroad', () => {
 
     const { data } = await retry([old!.delivery_id])
 
-    expect([data.done, data.left[0]?.why]).toEqual([
-      0,
-      'A newer document of this bill was written since; that one is sent.',
-    ])
+    expect([data.done, data.left[0]?.why]).toEqual([0, 'A newer document for this bill replaced it.'])
     await deliver()
     expect((await readdir(folder)).filter((name) => name.endsWith('.edi'))).toHaveLength(2)
   })
@@ -162,7 +159,7 @@ describe('a test interchange', () => {
     await portal.call(receiveMessage, { params, query: {}, body: new TextEncoder().encode(text) }, 'full')
 
     const row = (await listed()).find(({ kind }) => kind === 'test')
-    expect([row?.state, row?.can.retry]).toEqual(['answered', 'The railroad has it.'])
+    expect([row?.state, row?.can.retry]).toEqual(['answered', 'The railroad already has it.'])
     expect(row?.reason).toBeTruthy()
     const { data } = await portal.call(listQuarantine, { params, query: {} }, 'full')
     expect(data.data).toEqual([])

@@ -301,7 +301,7 @@ function* copies(set: ParsedSet): Generator<void, Answer[]> {
       cars: N7_loop.flatMap(({ N7 }) => (N7 ? [carOf(N7.equipment_initial, N7.equipment_number)] : [])),
       verdict: 'accepted',
       code: '417',
-      message: `Waybill ${waybill.waybill_number} was made of it.`,
+      message: `The railroad created waybill ${waybill.waybill_number} from it.`,
       waybillNumber: waybill.waybill_number,
       receivedDate: momentOf(waybill.date, ''),
       faults: [],

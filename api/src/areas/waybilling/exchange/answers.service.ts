@@ -40,15 +40,23 @@ export { isAnswer }
 export async function takeAnswers(db: Db, customerId: number, set: ParsedSet): Promise<AnswersTaken> {
   // a number may have been cut in two, a refusal left out
   if (!set.isWhole)
-    return refused('torn_answer', set, 'it has no SE, so its end is missing. Send it again whole')
+    return refused(
+      'torn_answer',
+      set,
+      'it has no SE segment, so its end is missing. Resend the complete document',
+    )
   const answers = await inTurns(answersIn(set), yieldToCalls)
   if (answers.length === 0)
-    return refused('answer_to_others', set, 'it answers no bill of lading. Send it to the right mailbox')
+    return refused(
+      'answer_to_others',
+      set,
+      'it doesn’t refer to a bill of lading. Send it to the right mailbox',
+    )
   const envelope = envelopeOf(set)
   const sender = envelope.sender || envelope.groupSender
   const scacs = await queries.selectScacsOf(db, customerId, sender)
   if (scacs.length === 0) {
-    const why = `${sender || 'its sender'} is no railroad this customer sends to. Check ISA06`
+    const why = `${sender || 'its sender'} isn’t a railroad this customer sends to. Check ISA06`
     return refused('unknown_sender', set, why)
   }
   const taken: AnswersTaken = { count: 0, refused: [] }
@@ -59,7 +67,7 @@ export async function takeAnswers(db: Db, customerId: number, set: ParsedSet): P
     if (!('candidate' in match)) taken.refused.push(notTaken(match.reasonCode, set, match.why))
     else if (await takeAnswer(db, customerId, { set, answer, candidate: match.candidate })) taken.count += 1
     else {
-      const why = `the same answer to document ${match.candidate.controlNumber} came before`
+      const why = `the same response to document ${match.candidate.controlNumber} was already received`
       taken.refused.push(notTaken(NO_FAULT_OF_SENDER.repeatedAnswer, set, why))
     }
   }
@@ -165,13 +173,13 @@ async function noteAnswer(
 function messageOf({ message, code }: Answer, moved: Moved | null): string {
   if (moved?.outcome === 'moved') {
     if (moved.after === 'conflicting_answers')
-      return `${message} It speaks of document ${moved.document.controlNumber}, beside which another one was sent: two bills may be in force. Ask the railroad, and cancel the bill.`
+      return `${message} It refers to document ${moved.document.controlNumber}, but another one was sent since, so two bills may be in force. Ask the railroad, then cancel the bill.`
     if (moved.isLast) return message
-    return `${message} (It is to document ${moved.document.controlNumber}, which was not the last one sent.)`
+    return `${message} (It refers to document ${moved.document.controlNumber}, which wasn’t the last one sent.)`
   }
-  if (moved === null || moved.outcome === 'confirmed') return `${message} (${code}; it changes nothing.)`
+  if (moved === null || moved.outcome === 'confirmed') return `${message} (${code}; no change.)`
   const stands = tenderStateLabel(moved.from).toLowerCase()
-  return `${message} (${code}; it changes nothing: the railroad’s answer to document ${moved.document.controlNumber} stands as ${stands}. Ask the railroad if they contradict each other.)`
+  return `${message} (${code}; no change: the railroad’s response to document ${moved.document.controlNumber} is still ${stands}. If they conflict, ask the railroad.)`
 }
 
 /** The same answer sent again has the same numbers. */

@@ -41,7 +41,10 @@ export const collectAnswers =
       if (ctx.signal.aborted || (await ctx.room?.isFull())) return
       const way = await collectFrom(ctx, vault, link, found).then(passable, downBy)
       if (way.trouble !== null)
-        ctx.log.warn({ carrier: link.scac, trouble: way.trouble }, 'answers of a railroad could not be taken')
+        ctx.log.warn(
+          { carrier: link.scac, trouble: way.trouble },
+          'responses of a railroad could not be collected',
+        )
       await noteWay(ctx, link, way)
     }
     seen = found
@@ -109,14 +112,14 @@ interface Laid {
 /** Takes one file; answers why it was left. */
 async function take(ctx: JobCtx, laid: Laid): Promise<string | null> {
   const { remote, link, name, size } = laid
-  if (size > MAX_MESSAGE_BYTES) return `${name} is larger than ${MAX_MESSAGE_BYTES} bytes and was left`
+  if (size > MAX_MESSAGE_BYTES) return `${name} is larger than ${MAX_MESSAGE_BYTES} bytes and was skipped`
   const at = path.posix.join(link.sftp_answers, name)
   const body = await remote.read(at)
   const customerId = isEnvelope(body) ? await customerOfEnvelope(laid, body) : await customerOfName(laid)
   if (typeof customerId === 'string') return customerId
   // a copy that was restored for a trial must not take away what the portal itself waits for
   if (await ctx.database.anonymous((db) => selectIsHeld(db, customerId)))
-    return `${name} waits until the documents of its customer are released (Manage, Outgoing on hold)`
+    return `${name} waits until the customer’s documents are released (Manage, Outgoing on hold)`
   await receive(ctx, customerId, { channel: 'file', filename: name, layout: null, body })
   await remote.remove(at)
   return null
@@ -130,11 +133,11 @@ async function customerOfEnvelope({ senders, name }: Laid, body: Buffer): Promis
   const { sender, receiver } = envelopeOf(body)
   const fromHere = (await senders()).filter(({ receiverId }) => receiverId === sender)
   if (fromHere.length === 0)
-    return `${name} comes from “${sender}”, which is not this railroad’s ID, and was left`
+    return `${name} comes from “${sender}”, which isn’t this railroad’s ID, and was skipped`
   const customers = fromHere.filter(({ senderId }) => senderId === receiver)
   const [customer] = customers
   if (customer === undefined || customers.length > 1)
-    return `${name} is for “${receiver}”, and no single customer sends under that id; it was left`
+    return `${name} is for “${receiver}”, which isn’t the sender ID of exactly one customer, and was skipped`
   return customer.customerId
 }
 
@@ -142,7 +145,7 @@ async function customerOfEnvelope({ senders, name }: Laid, body: Buffer): Promis
 async function customerOfName({ senders, name }: Laid): Promise<number | string> {
   const customerId = Number(NAMED.exec(name)?.[1])
   if ((await senders()).some((one) => one.customerId === customerId)) return customerId
-  return `${name} has no envelope, and its name does not begin with the number of a customer of this railroad, as in 12_trace.csv; it was left`
+  return `${name} has no envelope, and its name doesn’t start with the number of one of this railroad’s customers, as in 12_trace.csv; it was skipped`
 }
 
 /** Who an interchange comes from and is for, however torn the rest of it is. */

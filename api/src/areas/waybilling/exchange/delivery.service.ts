@@ -114,15 +114,15 @@ function secretOf(sealed: Buffer, vault: Vault): string {
   try {
     return vault.open(sealed)
   } catch {
-    throw new LinkError('its secret was sealed with another key; enter it again')
+    throw new LinkError('its secret was encrypted with another key; enter it again')
   }
 }
 
 /** Why a document is not there, as people read it. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof LinkError) return `The railroad’s server could not be used: ${error.message}`
+  if (error instanceof LinkError) return `Couldn’t deliver to the railroad’s server: ${error.message}`
   if (error instanceof OtherDocument) return error.message
-  return `The railroad’s folder could not be written to (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`
+  return `Couldn’t write to the railroad’s folder (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`
 }
 
 /** How a way was found that ended in an error: one that is not of the railroad's server says nothing of it. */
@@ -165,7 +165,7 @@ export async function uploadOnce(
       if (presence === 'same') return await noteWhole()
       await remote.write(draft, text)
       if ((await remote.size(draft)) !== Buffer.byteLength(text))
-        throw new LinkError('it kept only a part of the file')
+        throw new LinkError('it stored only part of the file')
       await noteWhole()
     }
     await remote.rename(draft, path.posix.join(remote.folder, name))

@@ -29,7 +29,7 @@ export async function noteDropped(
   const isNew = await insertEntry(db, customerId, one.requestId, {
     step: 'STEP_FILE_DROP',
     ...(moved !== null && moved.after !== moved.before && { state: moved.after }),
-    message: `${filename} lies with the railroad.`,
+    message: `${filename} was delivered to the railroad.`,
     sourceKey: `drop ${one.scac} ${one.controlNumber}`,
   })
   if (isNew && moved?.isLast === true) await updateTenderSent(db, customerId, one.requestId)
@@ -48,8 +48,8 @@ export async function noteNotDropped(
     step: 'STEP_FILE_DROP',
     ...(moved !== null && moved.after !== moved.before && { state: moved.after }),
     message: isLast
-      ? `${reason}, and it was given up. Send it again when that is mended.`
-      : `${reason}. It is tried again by itself.`,
+      ? `${reason}. No more retries. Resend it once that is fixed.`
+      : `${reason}. It will be retried automatically.`,
     sourceKey: `drop failed ${one.scac} ${one.controlNumber} ${reason} ${isLast}`,
   })
 }

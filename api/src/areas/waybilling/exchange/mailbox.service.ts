@@ -54,7 +54,7 @@ export async function withMailbox<T>(box: Mailbox, work: (remote: Remote) => Pro
   client.on('error', () => undefined)
   try {
     const sftp = await open(client, box).catch((error: unknown) => {
-      const trouble = error instanceof LinkError ? error.message : 'it does not speak SFTP'
+      const trouble = error instanceof LinkError ? error.message : 'it doesn’t support SFTP'
       resting.set(key, { untilMs: Date.now() + REST_MS, trouble })
       throw new LinkError(trouble)
     })
@@ -113,9 +113,9 @@ function troubleOf(
   { hostname, hostKey, shown }: Met,
 ): string {
   if (shown !== '' && shown !== hostKey)
-    return `${hostname} shows the host key ${shown}, which is not the one kept; nothing was sent`
+    return `${hostname} presented the host key ${shown}, which doesn’t match the stored one; nothing was sent`
   if (error.level === 'client-authentication') return `${hostname} refused the sign-in`
-  return `${hostname} does not answer (${error.code ?? error.level ?? 'no reason'})`
+  return `${hostname} does not respond (${error.code ?? error.level ?? 'no reason'})`
 }
 
 type Told<T> = (error: Error | null | undefined, value: T) => void
@@ -126,8 +126,8 @@ const stepsOf =
   (client: Client, sftp: SFTPWrapper): Steps =>
   (call) =>
     new Promise((resolve, reject) => {
-      const lost = () => reject(new LinkError('the connection broke'))
-      const timer = setTimeout(() => reject(new LinkError('the server stopped answering')), STEP_MS)
+      const lost = () => reject(new LinkError('the connection was lost'))
+      const timer = setTimeout(() => reject(new LinkError('the server stopped responding')), STEP_MS)
       client.once('close', lost)
       call(sftp, (error, value) => {
         clearTimeout(timer)
@@ -139,7 +139,7 @@ const stepsOf =
 
 /** What the server says of a step keeps its number for those who ask for it. */
 const refused = (error: Error & { code?: unknown }): Error =>
-  Object.assign(new LinkError(`the server says “${error.message}”`), { status: error.code })
+  Object.assign(new LinkError(`the server responded “${error.message}”`), { status: error.code })
 
 function remoteOf(step: Steps, folder: string): Remote {
   return {

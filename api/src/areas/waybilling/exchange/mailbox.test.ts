@@ -118,7 +118,7 @@ describe('a document for a railroad with a server', () => {
       server.breakAfter = step
 
       await deliver()
-      expect((await saidOf(requestId)).at(-1)).toMatch(/could not be used.*tried again by itself/)
+      expect((await saidOf(requestId)).at(-1)).toMatch(/Couldn’t deliver.*retried automatically/)
       const taken = (await inbox()).includes(file)
       if (taken) await unlink(path.join(root, 'inbox', file))
       await deliver()
@@ -135,8 +135,8 @@ describe('a document for a railroad with a server', () => {
     await deliver()
 
     expect(await inbox()).not.toContain(file)
-    expect((await saidOf(requestId)).at(-1)).toContain(`shows the host key ${server.hostKey}`)
-    expect(await troubleOf()).toContain('which is not the one kept')
+    expect((await saidOf(requestId)).at(-1)).toContain(`presented the host key ${server.hostKey}`)
+    expect(await troubleOf()).toContain('which doesn’t match the stored one')
     await reach()
     await deliver()
     expect(await inbox()).toContain(file)
@@ -152,7 +152,7 @@ describe('a document for a railroad with a server', () => {
     await reach({ sftp_url: 'sftp://interline@127.0.0.1:1/inbox', sftp_secret: 'x' })
     await deliver()
 
-    expect((await saidOf(requestId)).at(-1)).toContain('does not answer (ECONNREFUSED)')
+    expect((await saidOf(requestId)).at(-1)).toContain('does not respond (ECONNREFUSED)')
     expect((await statusOf(requestId)).state).toBe('file_queued')
     await reach()
     await deliver()
@@ -168,7 +168,7 @@ describe('a server that cannot be used', () => {
 
   test.each([
     ['another password', { sftp_secret: 'wrong' }, 'refused the sign-in'],
-    ['another host key', { sftp_host_key: `SHA256:${'a'.repeat(43)}` }, 'which is not the one kept'],
+    ['another host key', { sftp_host_key: `SHA256:${'a'.repeat(43)}` }, 'which doesn’t match the stored one'],
     ['another folder', { sftp_answers: '/nowhere' }, 'the server says'],
   ])(
     'with %s is told to the customers of the railroad, since it began, until it is mended',

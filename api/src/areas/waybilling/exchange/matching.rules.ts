@@ -137,20 +137,20 @@ function carIn(segment: Segment): string[] {
 const unknownWords = ({ controlNumber, bolNumber }: Answer, { sender }: Envelope): string => {
   if (controlNumber !== null) return `nothing was sent to ${sender} under group number ${controlNumber}`
   return bolNumber === null
-    ? 'it names neither the group number (OTI08) nor the bill of lading of what it answers'
+    ? 'it has neither the group number (OTI08) nor the bill of lading it responds to'
     : `no open tender to ${sender} has bill of lading ${bolNumber}`
 }
 
 const ambiguousWords = (fitting: readonly Candidate[]): string =>
-  `it fits ${fitting.length} tenders (${fitting
+  `it matches ${fitting.length} tenders (${fitting
     .slice(0, MAX_NAMED)
     .map(({ id }) => id)
     .join(
       ', ',
-    )}${fitting.length > MAX_NAMED ? ', …' : ''}). Ask the railroad to name the group number (OTI08) or the car`
+    )}${fitting.length > MAX_NAMED ? ', …' : ''}). Ask the railroad to include the group number (OTI08) or the car`
 
 const disagreementWords = ({ scac, controlNumber }: Candidate, wrong: readonly Disagreement[]): string =>
-  `it answers document ${controlNumber} to ${scac}, but ${wrong
+  `it responds to document ${controlNumber} to ${scac}, but ${wrong
     .slice(0, MAX_NAMED)
     .map(({ what, got, expected }) => `its ${what} is ${got}, expected ${expected}`)
     .join('; ')}`

@@ -48,7 +48,7 @@ export async function sendDocument(
   await insertEntry(db, customerId, requestId, {
     step: 'STEP_CONVERT',
     ...(purpose !== 'bill' && { state }),
-    message: `${WRITTEN[purpose]} as a ${fileType} of release ${receiver.release}, interchange ${controlNumber} to ${receiver.scac}.`,
+    message: `${WRITTEN[purpose]} as a ${fileType}, release ${receiver.release}, interchange ${controlNumber} to ${receiver.scac}.`,
     fileId,
   })
   await updateTenderSending(db, customerId, requestId, {
@@ -147,9 +147,9 @@ export async function sendTest(db: Db, customerId: number, receiver: Receiver, u
 }
 
 const WRITTEN = {
-  bill: 'Written',
-  correction: 'Correction written',
-  cancellation: 'Cancellation written',
+  bill: 'Created',
+  correction: 'Correction created',
+  cancellation: 'Cancellation created',
 } as const
 
 /** The 404 of a waybill as it is sent. */

@@ -112,6 +112,6 @@ const alreadyThere = (code: string) =>
   new AppError('conflict', {
     errors:
       code === ''
-        ? { name: ['A party with this name and address exists already.'] }
+        ? { name: ['A party with this name and address already exists.'] }
         : { code: ['Another party has this ID.'] },
   })

@@ -88,7 +88,7 @@ describe('a party', () => {
     ])
     expect([bareFirst.status, bareAgain.error.errors]).toEqual([
       200,
-      { name: ['A party with this name and address exists already.'] },
+      { name: ['A party with this name and address already exists.'] },
     ])
   })
 

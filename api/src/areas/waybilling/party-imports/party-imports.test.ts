@@ -44,8 +44,8 @@ test('a table of parties comes in under the names its columns have, and wrong ro
 
   expect(done).toMatchObject({ state: 'done', written_count: 2, refused_count: 3 })
   expect(done.refused.map(({ row, problems }) => [row, problems[0]?.words])).toEqual([
-    [4, 'Enter letters and digits only.'],
-    [5, 'Enter the name.'],
+    [4, 'Use letters and digits only.'],
+    [5, 'Enter a name.'],
     [6, 'Enter US, CA or MX.'],
   ])
   const { data } = await portal.call(searchCif, { params, query: { term: 'prairie' } }, 'full')

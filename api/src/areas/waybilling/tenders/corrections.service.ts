@@ -42,7 +42,7 @@ async function requireInForce({ db, customerId }: Ctx, requestId: number): Promi
   const tender = await corrections.selectSent(db, customerId, requestId)
   const document = await findInForce(db, customerId, requestId)
   if (tender === null || document === null)
-    throw new AppError('conflict', { message: 'The railroad has no bill of this tender.' })
+    throw new AppError('conflict', { message: 'The railroad has no bill for this tender.' })
   const { set } = billIn(await selectContent(db, customerId, document.fileId))
   const heading = set === null ? undefined : toJson(set)?.heading
   return { ...tender, scac: document.scac, ...(heading && { waybill: { heading } }) }
@@ -61,7 +61,9 @@ export async function cancelTender(
   const tender = await requireInForce(ctx, requestId)
   const receiver = await selectReceiver(db, customerId, tender.scac)
   if (receiver === null)
-    throw new AppError('conflict', { message: 'This railroad receives nothing of yours any more.' })
+    throw new AppError('conflict', {
+      message: 'You can no longer send to this railroad. Ask an administrator.',
+    })
   if (!receiver.is_live) throw new AppError('conflict', { message: notLive(receiver.scac) })
   const set =
     receiver.cancels_by === '998' ? deletionOf(tender) : withPurpose(tender.waybill, receiver, CANCEL)
@@ -98,7 +100,7 @@ export async function sendCorrection(
   const receiver = await requireSendable(ctx, waybill, [])
   if (receiver.scac !== tender.scac)
     throw new AppError('conflict', {
-      message: `${tender.scac} has this bill. Cancel it there before it is sent to ${receiver.scac}.`,
+      message: `${tender.scac} already has this bill. Cancel it there before sending it to ${receiver.scac}.`,
     })
   const fileId = await queries.insertFile(db, customerId, {
     requestId,
@@ -107,7 +109,7 @@ export async function sendCorrection(
   })
   await queries.insertEntry(db, customerId, requestId, {
     step: 'STEP_VALIDATE',
-    message: 'Corrected; every field is as the railroad asks.',
+    message: 'Corrected. All fields are valid for the railroad.',
     fileId,
   })
   await queries.updateTenderMended(db, customerId, requestId, {
@@ -139,7 +141,7 @@ export async function recordAnswer(
   const isStale = meant !== null && controlNumber !== meant.controlNumber
   if (isStale || !recordableAnswers(tender).includes(answer))
     throw new AppError('conflict', {
-      message: 'The tender has moved on since this page was loaded. Look at it again.',
+      message: 'The tender changed since this page was loaded. Review it again.',
     })
   const state =
     answer === 'no_bill' || meant === null
@@ -148,7 +150,7 @@ export async function recordAnswer(
   await queries.insertEntry(db, customerId, requestId, {
     step: 'STEP_RESPOND',
     state,
-    message: `${RECORDED[answer]} Recorded by hand: ${note}`,
+    message: `${RECORDED[answer]} Recorded manually: ${note}`,
   })
   ctx.noteChange({
     target: { customerId, requestId },
@@ -161,7 +163,7 @@ export async function recordAnswer(
 const RECORDED = {
   accepted: 'The railroad accepted it.',
   rejected: 'The railroad rejected it.',
-  no_bill: 'The railroad has no bill of this tender.',
+  no_bill: 'The railroad has no bill for this tender.',
 } as const
 
 /** The bill with another purpose than its own. */

@@ -114,7 +114,7 @@ describe('a bill that the railroad has', () => {
     expect(content).toContain('*CO*BNSF*R')
     expect(content).toContain('BX*04*R*PP')
     const { entries } = (await portal.call(getRequestTimeline, of(requestId), 'full')).data
-    expect(entries.at(-1)?.message).toMatch(/^Correction written as a 404/)
+    expect(entries.at(-1)?.message).toMatch(/^Correction created as a 404/)
     const [set] = parse(content!).sets
     expect(validate(set!).filter(({ weight }) => weight !== 'remark')).toEqual([])
   })

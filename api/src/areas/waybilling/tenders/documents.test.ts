@@ -166,7 +166,7 @@ describe('a late or contradicting answer is kept and shown, and changes nothing 
     expect(await stateOf(requestId)).toBe('tender_responded_accepted')
     expect(await lastEntryOf(requestId)).toMatchObject({
       state: null,
-      message: expect.stringMatching(/changes nothing: .* stands as accepted\. Ask the railroad/),
+      message: expect.stringMatching(/no change: .* is still accepted\. .* ask the railroad/),
     })
     expect((await statusOf(requestId)).acknowledgement?.code).not.toBe('R')
   })
@@ -219,7 +219,7 @@ describe('an answer that a person records', () => {
 
     expect(data.state).toBe('tender_responded_accepted')
     expect((await lastEntryOf(requestId)).message).toBe(
-      'The railroad accepted it. Recorded by hand: Crew desk, by phone',
+      'The railroad accepted it. Recorded manually: Crew desk, by phone',
     )
     const { rows } = await portal.superuser((db) =>
       db.query(`select change from audit.entries where operation = 'recordAnswer'`),

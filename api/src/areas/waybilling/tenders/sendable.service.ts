@@ -25,7 +25,7 @@ export async function sendWaybill(
   await queries.insertEntry(db, customerId, requestId, {
     step: 'STEP_VALIDATE',
     state: 'submitted',
-    message: 'Every field is as the railroad asks.',
+    message: 'All fields are valid for the railroad.',
     fileId,
   })
   const set = setOf(waybill, receiver.release)
@@ -43,9 +43,7 @@ export async function requireSendable(
   const receiver = carrier === null ? null : await selectReceiver(db, customerId, carrier)
   if (receiver === null) {
     const words =
-      carrier === null
-        ? 'Choose the billing railroad.'
-        : 'Choose a railroad that receives your bills of lading.'
+      carrier === null ? 'Choose the billing railroad.' : 'Choose a railroad you can send bills of lading to.'
     problems.set(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`, {
       words: [words],
       isMissing: carrier === null,

@@ -199,7 +199,7 @@ export async function convertEdi(
   const json = set === null ? null : toJson(set)
   if (set === null || json?.heading === undefined) {
     throw new AppError('unsupported_format', {
-      message: 'There is no 404 in this text. Choose the document of a bill of lading.',
+      message: 'No 404 found in this file. Choose a bill of lading document.',
     })
   }
   const told = [...findings, ...validate(set)].filter(({ weight }) => weight !== 'remark')

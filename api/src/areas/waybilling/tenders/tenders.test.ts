@@ -128,7 +128,7 @@ describe('a tender is refused', () => {
 
     expect(refused.error.errors).toEqual({
       'waybill.heading.general_shipment_information_BX.standard_carrier_alpha_code_05': [
-        'Choose a railroad that receives your bills of lading.',
+        'Choose a railroad you can send bills of lading to.',
       ],
     })
   })

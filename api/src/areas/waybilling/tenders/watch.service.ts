@@ -13,7 +13,7 @@ export async function watchTenders(db: Db, customerId: number): Promise<void> {
       key: `${request_id} ${Math.floor(ts / 1000)}`,
       ts,
       data: {
-        text: `${scac} did not answer ${nameOf(request_id, bol_number)} in its time.`,
+        text: `${scac} didn’t respond to ${nameOf(request_id, bol_number)} in time.`,
         path: pathOf(customerId, request_id),
       },
     })),
@@ -30,7 +30,7 @@ export const refusedFact = (
   key: `${tender.request_id} ${sourceKey}`,
   ts: Date.now(),
   data: {
-    text: `${nameOf(tender.request_id, tender.bol_number)} was refused: ${message.replace(/\.?$/, '.')}`,
+    text: `${nameOf(tender.request_id, tender.bol_number)} was rejected: ${message.replace(/\.?$/, '.')}`,
     path: pathOf(customerId, tender.request_id),
   },
 })
@@ -43,7 +43,7 @@ export const conflictFact = (
 ): NewFact => ({
   ...refusedFact(customerId, tender, { message, sourceKey }),
   data: {
-    text: `${nameOf(tender.request_id, tender.bol_number)} has conflicting answers, and two bills may be in force: ${message.replace(/\.?$/, '.')}`,
+    text: `${nameOf(tender.request_id, tender.bol_number)} has conflicting responses, and two bills may be in force: ${message.replace(/\.?$/, '.')}`,
     path: pathOf(customerId, tender.request_id),
   },
 })

@@ -22,7 +22,7 @@ export const getAllowedReceivers = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/allowed-receivers',
   access: WAYBILLING,
-  summary: 'Railroads this customer may send bills of lading to.',
+  summary: 'Railroads this customer can send bills of lading to.',
   params: CustomerParams,
   response: z.object({
     allowedScacs: z.array(z.string()),
@@ -57,48 +57,50 @@ export const sftpFields = {
         is: SFTP_ADDRESS,
         words: 'Enter an address such as sftp://interline@edi.railroad.example:22/inbox.',
       },
-      help: 'With the user and the folder that takes files: sftp://user@host:port/folder',
+      help: 'Include the user and the upload folder: sftp://user@host:port/folder',
     })
     .default(''),
   sftp_host_key: field
     .text('Host key', {
-      form: { is: HOST_KEY, words: 'Enter SHA256: and the 43 characters from the railroad.' },
-      help: 'The fingerprint from the railroad, such as SHA256:uNiVzt… Nothing is sent to a server that shows another one.',
+      form: { is: HOST_KEY, words: 'Enter SHA256: followed by the 43 characters from the railroad.' },
+      help: 'The fingerprint from the railroad, such as SHA256:uNiVzt… Nothing is sent to a server with a different one.',
     })
     .default(''),
   sftp_answers: field
-    .text('Folder of answers', {
+    .text('Response folder', {
       form: { is: FOLDER, words: 'Enter a folder such as /outbox.' },
-      help: 'Files are fetched from there and removed once they are stored. Empty: none are fetched.',
+      help: 'We collect files from here and delete them once stored. Leave blank to collect none.',
     })
     .default(''),
   /** Written only: no response carries it. */
   sftp_secret: z.string().max(MOST_SECRET, BOUND).default('').meta({
     title: 'Password or private key',
     'x-kind': 'secret',
-    description: 'Stored encrypted and never shown again. Leave it empty to keep the current one.',
+    description: 'Stored encrypted and never shown again. Leave blank to keep the current one.',
   }),
 }
 
 /** How documents go to a railroad, where no customer has settings of its own. */
 const Speaking = z.object({
-  name: field.text('Name', { least: 1, most: 80, missing: 'Enter the name of the railroad.' }),
+  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name.' }),
   ...mailboxFields,
-  usage: field.choice('Usage', CARRIER_USAGES, { help: 'Test documents are marked so and move no car.' }),
-  characters: field.choice('Characters it takes', CARRIER_CHARACTERS),
-  answer_minutes: field.whole('Usually answers within', { least: 1, most: MOST_MINUTES, unit: 'minutes' }),
-  cancels_by: field.choice('Cancel a bill with', CARRIER_CANCELS).default('998'),
+  usage: field.choice('Usage', CARRIER_USAGES, {
+    help: 'Test documents are marked as tests and don’t move cars.',
+  }),
+  characters: field.choice('Character set', CARRIER_CHARACTERS),
+  answer_minutes: field.whole('Usually responds within', { least: 1, most: MOST_MINUTES, unit: 'minutes' }),
+  cancels_by: field.choice('Cancel bills with', CARRIER_CANCELS).default('998'),
   transport: field
-    .choice('Bills go by', CARRIER_TRANSPORTS, {
-      help: 'A folder is emptied by your own EDI software. By SFTP, files go to the railroad’s server.',
+    .choice('Send bills by', CARRIER_TRANSPORTS, {
+      help: 'Folder: your own EDI software picks files up. SFTP: we upload them to the railroad’s server.',
     })
     .default('folder'),
   ...sftpFields,
 })
 
 export const SFTP_NEEDS: readonly Need[] = [
-  { field: 'sftp_url', where: 'transport', is: 'sftp', words: 'Enter the address of the server.' },
-  { field: 'sftp_host_key', where: 'transport', is: 'sftp', words: 'Enter the host key of the server.' },
+  { field: 'sftp_url', where: 'transport', is: 'sftp', words: 'Enter the server address.' },
+  { field: 'sftp_host_key', where: 'transport', is: 'sftp', words: 'Enter the server’s host key.' },
 ]
 
 export const CarrierRow = listRow(carrierList, {
@@ -131,7 +133,7 @@ export const createCarrier = endpoint({
   method: 'POST',
   path: '/admin/carriers',
   access: 'admin',
-  summary: 'Adds a railroad that bills of lading can be sent to; one that exists answers 409.',
+  summary: 'Adds a railroad that bills of lading can be sent to. Returns 409 if it already exists.',
   body: withNeeds(
     Speaking.extend({
       scac: field.capitals('SCAC', { is: SCAC, most: 4, words: 'Enter two to four letters.' }),
@@ -150,7 +152,7 @@ export const updateCarrier = endpoint({
   path: '/admin/carriers/{scac}',
   access: 'admin',
   summary:
-    'Changes how documents go to a railroad from the next one on. Receiver ID and release of customers stay.',
+    'Updates how documents are sent to a railroad, starting with the next one. Customers’ receiver IDs and releases stay as they are.',
   params: z.object({ scac: z.string().max(MAX_CODE, BOUND).regex(SCAC) }),
   body: withNeeds(
     Speaking.extend({

@@ -17,7 +17,7 @@ export const CARRIER_RELEASES = {
 export const CARRIER_USAGES = { P: 'Production', T: 'Test' } as const
 export const CARRIER_CHARACTERS = { basic: 'Basic', extended: 'Extended' } as const
 export const CARRIER_TRANSPORTS = { folder: 'Folder', sftp: 'SFTP' } as const
-export const CARRIER_CANCELS = { '998': 'A 998', '404': 'The 404 again, its purpose cancel' } as const
+export const CARRIER_CANCELS = { '998': 'A 998', '404': 'Resend 404 with purpose = cancel' } as const
 
 /** Railroads the portal exchanges documents with. */
 export const carrierList = list({
@@ -31,12 +31,12 @@ export const carrierList = list({
     receiver_qualifier: column.text('Receiver ID type', { width: 8, required: true, optional: true }),
     receiver_id: column.text('Receiver ID', { width: 18, required: true, search: true }),
     usage: column.choice('Usage', CARRIER_USAGES, { required: true }),
-    characters: column.choice('Characters', CARRIER_CHARACTERS, { required: true, optional: true }),
-    answer_minutes: column.number('Answers within (min)', { width: 14, required: true }),
+    characters: column.choice('Character set', CARRIER_CHARACTERS, { required: true, optional: true }),
+    answer_minutes: column.number('Responds within (min)', { width: 14, required: true }),
     cancels_by: column.choice('Cancel with', CARRIER_CANCELS, { required: true, optional: true }),
     transport: column.choice('Transport', CARRIER_TRANSPORTS, { required: true }),
     /** What went wrong the last time its server was used. */
-    link_trouble: column.text('Trouble', { width: 36, wraps: true }),
+    link_trouble: column.text('Problem', { width: 36, wraps: true }),
   },
   fields: ['version', 'sftp_url', 'sftp_host_key', 'sftp_answers', 'link_checked_ts'],
   key: 'scac',

@@ -80,7 +80,7 @@ export const listCustomerRailroads = endpoint({
   path: '/admin/customers/{customerId}/railroads',
   access: 'admin',
   summary:
-    'Railroads a customer may send bills of lading to: IDs, release, transport, the newest test, and its state.',
+    'Railroads a customer can send bills of lading to: IDs, release, transport, the newest test, and its state.',
   params: CustomerParams,
   response: z.object({
     customer_name: z.string(),
@@ -98,7 +98,7 @@ export const allowRailroad = endpoint({
   path: '/admin/customers/{customerId}/railroads',
   access: 'admin',
   summary:
-    'Allows a customer to send bills of lading to a railroad. Receiver ID and release start as the railroad is set up; nothing is live yet.',
+    'Allows a customer to send bills of lading to a railroad. Receiver ID and release default to the railroad’s settings. It is not live yet.',
   params: CustomerParams,
   body: z.object({
     scac: field.capitals('Railroad', { is: SCAC, most: 4, words: 'Choose a railroad.' }),
@@ -113,13 +113,13 @@ export const updateCustomerRailroad = endpoint({
   path: '/admin/customers/{customerId}/railroads/{scac}',
   access: 'admin',
   summary:
-    'Changes IDs, release or transport of a customer at a railroad. Bills are refused afterwards until a new test is accepted.',
+    'Updates a customer’s IDs, release or transport at a railroad. Bills are then refused until a new test is accepted.',
   params: RailroadParams,
   body: withNeeds(
     z.object({
       ...senderFields,
       ...mailboxFields,
-      transport: field.choice('Bills go by', OWN_TRANSPORTS),
+      transport: field.choice('Send bills by', OWN_TRANSPORTS),
       ...sftpFields,
       /** The version last seen; a stale one answers 409. */
       version: z.number().int(),
@@ -134,7 +134,7 @@ export const removeCustomerRailroad = endpoint({
   method: 'DELETE',
   path: '/admin/customers/{customerId}/railroads/{scac}',
   access: 'admin',
-  summary: 'Takes a railroad away from a customer that never sent anything to it; 409 otherwise.',
+  summary: 'Removes a railroad from a customer that never sent anything to it. Returns 409 otherwise.',
   params: RailroadParams,
   response: z.object({ scac: z.string() }),
 })
@@ -155,7 +155,7 @@ export const setRailroadLive = endpoint({
   path: '/admin/customers/{customerId}/railroads/{scac}/live',
   access: 'admin',
   summary:
-    'Makes bills of lading to the railroad real, or stops them. 409 until its newest 997 accepts the newest test.',
+    'Takes bills of lading to the railroad live, or stops them. Returns 409 until its newest 997 accepts the newest test.',
   params: RailroadParams,
   body: z.object({ is_live: z.boolean() }),
   response: CustomerRailroad,
@@ -166,7 +166,7 @@ export const getRailroadTest = endpoint({
   method: 'GET',
   path: '/admin/customers/{customerId}/railroads/{scac}/tests/{controlNumber}',
   access: 'admin',
-  summary: 'The documents of a test: the 404 as it was written, and what the railroad answered.',
+  summary: 'A test’s documents: the 404 as sent, and the railroad’s responses.',
   params: RailroadParams.extend({ controlNumber: wholeNumber(1, MAX_CONTROL_NUMBER) }),
   response: z.object({
     control_number: z.number(),

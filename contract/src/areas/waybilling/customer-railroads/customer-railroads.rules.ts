@@ -1,8 +1,8 @@
 /** How a customer's documents reach a railroad. */
 export const OWN_TRANSPORTS = {
-  railroad: 'As set for the railroad',
+  railroad: 'Railroad default',
   folder: 'Folder',
-  sftp: 'SFTP server of its own',
+  sftp: 'Own SFTP server',
 } as const
 
 /** How far a railroad is on its way to real bills of lading. */
@@ -83,7 +83,7 @@ export function stateOf(
 
 /** Why a bill of lading is not sent before the railroad is live. */
 export const notLive = (scac: string): string =>
-  `Bills of lading to ${scac} are not live yet. Ask an administrator to test ${scac} and go live.`
+  `Bills of lading to ${scac} aren’t live yet. Ask an administrator to test ${scac} and go live.`
 
 /** Words of a company's name that say nothing of it. */
 const LEGAL = /^(?:INC|INCORPORATED|LLC|LLP|LP|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY|THE|OF|AND|SA|DE|CV)$/

@@ -21,7 +21,8 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/deliveries',
   access: WAYBILLING,
-  summary: 'Documents that did not reach their railroad yet, with the reason, and tests of the last 30 days.',
+  summary:
+    'Documents that haven’t reached their railroad yet, with the reason, and tests from the last 30 days.',
   params: CustomerParams,
   query: listRequest(deliveryList),
   response: listAnswer(deliveryList, Delivery.extend({ can: canSchema(deliveryCan) })),
@@ -34,8 +35,7 @@ export const retryDeliveries = endpoint({
   method: 'POST',
   path: '/booking/v1/{customerId}/deliveries/retry',
   access: WAYBILLING,
-  summary:
-    'Brings documents to their railroad now, with all their attempts again: those named, or all that match.',
+  summary: 'Retries documents now, with all their attempts reset: those listed, or all that match.',
   params: CustomerParams,
   body: bulkRequest(deliveryList, DeliveryId),
   response: bulkAnswer(DeliveryId),

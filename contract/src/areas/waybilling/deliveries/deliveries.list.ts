@@ -13,9 +13,9 @@ export const deliveryList = list({
   columns: {
     filename: column.text('Document', { width: 24, required: true, search: true }),
     state: column.choice('State', DELIVERY_STATES, { required: true }),
-    reason: column.text('Why it is not there', { width: 48, wraps: true }),
+    reason: column.text('Reason', { width: 48, wraps: true }),
     scac: column.text('Railroad', { width: 10, required: true, search: true }),
-    kind: column.choice('What it is', DELIVERY_KINDS, { required: true }),
+    kind: column.choice('Type', DELIVERY_KINDS, { required: true }),
     bol_number: column.text('BOL', { width: 16, search: true }),
     attempts: column.number('Attempts', { width: 10, required: true }),
     created_ts: column.moment('Written', { ...OURS, required: true }),

@@ -31,7 +31,7 @@ export const searchCif = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/cif',
   access: WAYBILLING,
-  summary: 'The customer’s own parties that resemble the term by name, ID, city or address.',
+  summary: 'The customer’s parties that match the term by name, ID, city or address.',
   params: CustomerParams,
   query: z.object({ term: z.string().max(100, BOUND).default('') }),
   response: z.object({ results: z.array(CifParty) }),
@@ -49,19 +49,19 @@ export const listParties = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/parties',
   access: WAYBILLING,
-  summary: 'Parties of the customer: imported, learned from bills that were sent, or entered.',
+  summary: 'The customer’s parties: imported, added from sent bills, or entered.',
   params: CustomerParams,
   query: listRequest(partyList),
   response: listAnswer(partyList, PartyRow),
 })
 
 const partyFields = {
-  name: field.text('Name', { least: 1, most: PARTY_LENGTHS.name, missing: 'Enter the name.' }),
+  name: field.text('Name', { least: 1, most: PARTY_LENGTHS.name, missing: 'Enter a name.' }),
   code: field
     .text('ID', {
       most: PARTY_LENGTHS.code,
-      form: { is: PARTY_CODE, words: 'Enter letters and digits only.' },
-      help: 'Its number in the customer identification file (C5). Leave it empty if there is none.',
+      form: { is: PARTY_CODE, words: 'Use letters and digits only.' },
+      help: 'Its number in the customer identification file (C5). Leave blank if there is none.',
     })
     .default(''),
   address1: field.text('Address line 1', { most: PARTY_LENGTHS.address }).default(''),
@@ -70,7 +70,7 @@ const partyFields = {
   state: field
     .text('State or province', {
       most: 3,
-      form: { is: /^[A-Za-z]{2,3}$/, words: 'Enter its code, such as IL.' },
+      form: { is: /^[A-Za-z]{2,3}$/, words: 'Enter a code, such as IL.' },
     })
     .default(''),
   postal: field.text('Postal code', { most: PARTY_LENGTHS.postal }).default(''),
@@ -83,7 +83,7 @@ export const createParty = endpoint({
   method: 'POST',
   path: '/booking/v1/{customerId}/parties',
   access: WAYBILLING,
-  summary: 'Adds a party; one with this ID, or without one this name and address, answers 409.',
+  summary: 'Adds a party. Returns 409 if one with this ID (or, without an ID, this name and address) exists.',
   params: CustomerParams,
   body: z.object(partyFields),
   response: StoredParty,
@@ -94,7 +94,7 @@ export const updateParty = endpoint({
   method: 'PUT',
   path: '/booking/v1/{customerId}/parties/{partyId}',
   access: WAYBILLING,
-  summary: 'Changes a party; bills that were sent keep what they said.',
+  summary: 'Updates a party. Bills already sent stay as they are.',
   params: CustomerParams.extend({ partyId: IdParam }),
   body: z.object({
     ...partyFields,
@@ -109,7 +109,7 @@ export const removeParties = endpoint({
   method: 'POST',
   path: '/booking/v1/{customerId}/parties/remove',
   access: WAYBILLING,
-  summary: 'Removes parties, those named or all that match; bills that were sent keep them.',
+  summary: 'Removes parties: those listed, or all that match. Bills already sent stay as they are.',
   params: CustomerParams,
   body: bulkRequest(partyList, Id),
   response: bulkAnswer(Id),

@@ -15,7 +15,7 @@ export const createPartyImport = endpoint({
   path: '/booking/v1/{customerId}/parties/imports',
   access,
   summary:
-    'Uploads a table of parties as CSV, pasted text or XLSX and answers how its columns are read. Nothing is written yet.',
+    'Uploads a table of parties as CSV, pasted text or XLSX and returns how its columns were matched. Nothing is saved yet.',
   params: CustomerParams,
   query: z.object({ source: z.string().max(255, BOUND).optional() }),
   body: bytes(MOST_IMPORT_BYTES),
@@ -27,7 +27,7 @@ export const getPartyImport = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/parties/imports/{importId}',
   access,
-  summary: 'The progress of an import of parties, with the first rows that were refused.',
+  summary: 'The progress of a party import, with the first skipped rows.',
   params: ImportParams,
   response: Import,
 })
@@ -37,7 +37,7 @@ export const checkPartyImport = endpoint({
   method: 'PUT',
   path: '/booking/v1/{customerId}/parties/imports/{importId}',
   access,
-  summary: 'Chooses which column is which and checks every row; nothing is written.',
+  summary: 'Maps the columns and checks every row. Nothing is saved yet.',
   params: ImportParams,
   body: ChosenColumns,
   response: Import,
@@ -49,7 +49,7 @@ export const runPartyImport = endpoint({
   path: '/booking/v1/{customerId}/parties/imports/{importId}/run',
   access,
   summary:
-    'Writes the valid parties in the background. One with the same ID, or without one the same name and address, is replaced.',
+    'Saves the valid parties, in the background. A party with the same ID (or, without an ID, the same name and address) is replaced.',
   params: ImportParams,
   response: Import,
 })
@@ -59,7 +59,7 @@ export const removePartyImport = endpoint({
   method: 'DELETE',
   path: '/booking/v1/{customerId}/parties/imports/{importId}',
   access,
-  summary: 'Deletes an import and its rows; parties it wrote stay.',
+  summary: 'Deletes an import and its rows. Parties it saved are kept.',
   params: ImportParams,
   response: z.object({ import_id: z.number() }),
 })
@@ -69,7 +69,7 @@ export const exportRefusedPartiesCsv = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/parties/imports/{importId}/refused/csv',
   access,
-  summary: 'The refused rows as uploaded, with the reason beside them, to correct and upload again.',
+  summary: 'The skipped rows as uploaded, each with its reason, to correct and upload again.',
   params: ImportParams,
   response: file('text/csv'),
 })
@@ -79,7 +79,7 @@ export const exportRefusedPartiesXlsx = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/parties/imports/{importId}/refused/xlsx',
   access,
-  summary: 'The same as a workbook.',
+  summary: 'The same as an Excel workbook.',
   params: ImportParams,
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 })

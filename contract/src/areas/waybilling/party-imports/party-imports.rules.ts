@@ -3,8 +3,8 @@ import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 import { importKind } from '../../../import/kind.ts'
 import { PARTY_CODE, PARTY_COUNTRIES, PARTY_LENGTHS } from '../parties/parties.rules.ts'
 
-const text = (max: number) => z.string().max(max, { ...BOUND, error: `Use at most ${max} characters.` })
-const STATE = 'Enter the code of a state or province, such as IL.'
+const text = (max: number) => z.string().max(max, { ...BOUND, error: `Use ${max} characters or fewer.` })
+const STATE = 'Enter a state or province code, such as IL.'
 const COUNTRY = 'Enter US, CA or MX.'
 const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   USA: 'US',
@@ -27,7 +27,7 @@ export const partyImport = importKind({
       label: 'Name',
       aliases: ['party', 'customer name', 'company', 'shipper', 'consignee', 'business name'],
       schema: text(PARTY_LENGTHS.name),
-      missing: 'Enter the name.',
+      missing: 'Enter a name.',
       example: 'PRAIRIE STAR MILLING',
     },
     code: {
@@ -37,9 +37,9 @@ export const partyImport = importKind({
         .string()
         .max(MAX_CODE, BOUND)
         .toUpperCase()
-        .pipe(z.string().regex(PARTY_CODE, 'Enter letters and digits only.')),
+        .pipe(z.string().regex(PARTY_CODE, 'Use letters and digits only.')),
       example: '0012345678901',
-      help: 'Its number in the customer identification file. Empty: none.',
+      help: 'Its number in the customer identification file. Leave blank if there is none.',
     },
     address1: {
       label: 'Address line 1',
@@ -80,7 +80,7 @@ export const partyImport = importKind({
         .transform((typed) => COUNTRY_NAMES[typed] ?? typed)
         .pipe(z.enum(Object.keys(PARTY_COUNTRIES) as [keyof typeof PARTY_COUNTRIES], COUNTRY)),
       example: 'US',
-      help: 'Empty: US.',
+      help: 'Leave blank for US.',
     },
   },
 })

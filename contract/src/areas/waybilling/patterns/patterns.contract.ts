@@ -71,7 +71,7 @@ export const listPatterns = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/patterns',
   access: WAYBILLING,
-  summary: 'Saved patterns of a customer by name; of the caller alone with scope=mine.',
+  summary: 'A customer’s saved patterns by name. With scope=mine, only the caller’s.',
   params: CustomerParams,
   query: listRequest(patternList),
   response: listAnswer(patternList, PatternRow),
@@ -82,7 +82,7 @@ export const getPattern = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/patterns/{patternId}',
   access: WAYBILLING,
-  summary: 'One pattern: its label, the waybill it fills in, and the inputs it asks for.',
+  summary: 'A pattern: its label, the waybill it fills in, and the inputs it requires.',
   params: PatternParams,
   response: Pattern,
 })
@@ -93,7 +93,7 @@ export const createPattern = endpoint({
   path: '/booking/v1/{customerId}/patterns',
   access: WAYBILLING,
   summary:
-    'Saves a new pattern. Without advanced, a reference, the first party’s type and the equipment with its weight are needed.',
+    'Creates a pattern. Unless advanced is set, it needs a reference, the first party’s type and the equipment with its weight.',
   params: CustomerParams,
   body: PatternBody.meta({ examples: [example] }),
   response: z.object({ patternId: z.number() }),
@@ -104,7 +104,8 @@ export const updatePattern = endpoint({
   method: 'PUT',
   path: '/booking/v1/{customerId}/patterns/{patternId}',
   access: WAYBILLING,
-  summary: 'Saves a pattern over the version it was read at; a stale version answers 409, none is no matter.',
+  summary:
+    'Updates a pattern. Returns 409 if the given version is outdated. Without a version, it overwrites.',
   params: PatternParams,
   body: PatternBody.extend({ version: z.number().int().optional() }).meta({
     examples: [{ ...example, version: 1 }],
@@ -117,7 +118,7 @@ export const removePattern = endpoint({
   method: 'DELETE',
   path: '/booking/v1/{customerId}/patterns/{patternId}',
   access: WAYBILLING,
-  summary: 'Removes a pattern; whoever has access to the customer may. Tenders made from it stay.',
+  summary: 'Deletes a pattern. Anyone with access to the customer can. Tenders created from it are kept.',
   params: PatternParams,
   response: z.object({ patternId: z.number(), deleted: z.literal(true) }),
 })

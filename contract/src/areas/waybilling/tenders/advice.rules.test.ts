@@ -3,7 +3,7 @@ import { hintFor, isAcceptedWithErrors } from './advice.rules.ts'
 
 test('an error of a railroad is told in plain words with what to do; an unknown code is not guessed at', () => {
   expect(hintFor('004')).toBe(
-    'The railroad does not know this commodity code. Look the commodity up by its words.',
+    'The railroad doesn’t recognize this commodity code. Search for the commodity by name.',
   )
   expect(hintFor('816')).toBeNull()
 })

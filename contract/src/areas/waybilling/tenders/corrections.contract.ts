@@ -14,7 +14,7 @@ export const cancelTender = endpoint({
   path: '/booking/v1/{customerId}/requests/{requestId}/cancel',
   access: WAYBILLING,
   summary:
-    'Tells the railroad that a bill it has is cancelled: by a 998, or by the 404 with purpose 01, as the railroad takes it.',
+    'Cancels a bill at the railroad: with a 998, or with a 404 of purpose 01, depending on what the railroad accepts.',
   params: RequestParams,
   response: Sent,
 })
@@ -25,7 +25,7 @@ export const correctTender = endpoint({
   path: '/booking/v1/{customerId}/requests/{requestId}/correct',
   access: WAYBILLING,
   summary:
-    'Sends a bill the railroad has once more, corrected: the 404 with purpose 04 (change) or 05 (replace), naming the bill it corrects.',
+    'Sends a correction of a bill the railroad has: a 404 with purpose 04 (change) or 05 (replace), referring to the bill it corrects.',
   params: RequestParams,
   body: z
     .object({
@@ -42,17 +42,17 @@ export const recordAnswer = endpoint({
   path: '/booking/v1/{customerId}/requests/{requestId}/answer',
   access: WAYBILLING,
   summary:
-    'Records what the railroad said of a document that it never answered, by phone or mail: accepted, rejected, or that it has no bill at all.',
+    'Records a response the railroad gave by phone or email to a document: accepted, rejected, or that it has no bill.',
   params: RequestParams,
   body: z
     .object({
-      answer: field.choice('What the railroad said', RECORDED_ANSWERS),
+      answer: field.choice('Railroad’s response', RECORDED_ANSWERS),
       /** Of the document that is meant; no_bill is of all. */
       controlNumber: z.number().int().positive().nullable(),
-      note: field.text('Who said so, and what', {
+      note: field.text('Source and details', {
         least: 1,
         most: 255,
-        missing: 'Enter who said so, and what.',
+        missing: 'Enter who responded, and what they said.',
       }),
     })
     .meta({
@@ -75,7 +75,7 @@ export const listLateTenders = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/late-tenders',
   access: WAYBILLING,
-  summary: 'Booking requests without an answer after the time their railroad usually takes, oldest first.',
+  summary: 'Booking requests without a response after the railroad’s usual time, oldest first.',
   params: RequestParams.pick({ customerId: true }),
   response: z.object({ total: z.number(), tenders: z.array(LateTender) }),
 })

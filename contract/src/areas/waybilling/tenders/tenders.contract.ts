@@ -51,7 +51,7 @@ export const listTenderStatuses = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/tender-statuses',
   access: WAYBILLING,
-  summary: 'Booking requests of a customer with their state, newest first.',
+  summary: 'A customer’s booking requests with their state, newest first.',
   params: CustomerParams,
   query: listRequest(tenderList),
   response: listAnswer(tenderList, TenderStatus),
@@ -63,7 +63,7 @@ export const getRequestStatus = endpoint({
   path: '/booking/v1/{customerId}/requests/{requestId}/status',
   access: WAYBILLING,
   summary:
-    'Where a booking request stands: its pattern, its state, what the railroad acknowledged and answered.',
+    'A booking request’s status: its pattern, its state, and the railroad’s acknowledgement and response.',
   params: RequestParams,
   response: TenderStatus,
 })
@@ -89,7 +89,7 @@ export const getRequestTimeline = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/requests/{requestId}/timeline',
   access: WAYBILLING,
-  summary: 'What happened to a booking request, step by step, with the document of each.',
+  summary: 'A booking request’s timeline, step by step, with each step’s document.',
   params: RequestParams,
   response: z.object({ entries: z.array(TimelineEntry) }),
 })
@@ -99,14 +99,14 @@ export const listWaybillFiles = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/requests/{requestId}/files',
   access: WAYBILLING,
-  summary: 'Documents of a booking request, newest first; with their content where fileIds names them.',
+  summary: 'A booking request’s documents, newest first. Those listed in fileIds include their content.',
   params: RequestParams,
   query: z.object({
     /** Parted by commas. */
     fileIds: z
       .string()
       .max(1600, BOUND)
-      .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'Send ids in digits, parted by commas.')
+      .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'Send numeric IDs, separated by commas.')
       .transform((ids) => ids.split(',').map(Number))
       .optional(),
   }),
@@ -125,7 +125,7 @@ export const createTender = endpoint({
   path: '/booking/v1/{customerId}/tenders',
   access: WAYBILLING,
   summary:
-    'Books a tender: the waybill is checked, written as a 404 in the release of its billing railroad and sent to it. A repeat with the same Idempotency-Key books nothing again.',
+    'Books a tender: checks the waybill, writes it as a 404 in the billing railroad’s release, and sends it. A repeat with the same Idempotency-Key doesn’t book again.',
   params: CustomerParams,
   body: TenderBody.meta({ examples: [{ waybill: WAYBILL_EXAMPLE }] }),
   response: z.object({ requestId: z.number() }),
@@ -176,7 +176,7 @@ export const bookTenders = endpoint({
   path: '/booking/v1/{customerId}/tenders/batch',
   access: WAYBILLING,
   summary:
-    'Books many cars from one pattern, each checked by itself: the good are sent, the others come back with what is wrong. The same car under the same bookingKey is booked once, however often it is sent.',
+    'Books many cars from one pattern. Each is checked: valid ones are sent, the others are returned with their errors. The same car with the same bookingKey is booked only once.',
   params: CustomerParams,
   body: z
     .object({
@@ -199,7 +199,7 @@ export const replayTender = endpoint({
   path: '/booking/v1/{customerId}/requests/{requestId}/replay',
   access: WAYBILLING,
   summary:
-    'Sends a rejected or failed tender again, corrected, from the step of the file drop: as a fresh bill while none is in force, as a correction of the one that is otherwise.',
+    'Resends a rejected or failed tender, corrected, from the file drop step: as a new bill if none is in force, otherwise as a correction.',
   params: RequestParams,
   body: z
     .object({
@@ -216,7 +216,7 @@ export const convertEdi = endpoint({
   method: 'POST',
   path: '/booking/v1/{customerId}/edi/convert',
   access: WAYBILLING,
-  summary: 'Reads the text of a 404 and answers it as JSON, with what is not as X12 asks.',
+  summary: 'Parses the text of a 404 and returns it as JSON, with its X12 errors.',
   params: CustomerParams,
   body: z.object({ data: z.string().max(500_000, BOUND) }).meta({ examples: [{ data: EDI_EXAMPLE }] }),
   reads: true,

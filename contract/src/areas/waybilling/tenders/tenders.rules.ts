@@ -37,12 +37,12 @@ export const isFailed = (state: string): boolean => tenderLook(state) === 'failu
 /** What may be done with a booking request (WBL-022), by the one table of moves. */
 export const tenderCan = canTable<{ state: string; undecided: object | null }>()({
   replay: ({ state }) =>
-    allowedIn(state).edit !== null || 'Only a rejected or failed tender is edited and sent again.',
+    allowedIn(state).edit !== null || 'Only rejected or failed tenders can be edited and resent.',
   correct: ({ state }) =>
-    allowedIn(state).correct || 'Only a bill that the railroad has is corrected, and after its last answer.',
-  cancel: ({ state }) => allowedIn(state).cancel || 'Only a bill that the railroad has is cancelled.',
+    allowedIn(state).correct || 'A bill can be corrected once the railroad has it and has responded.',
+  cancel: ({ state }) => allowedIn(state).cancel || 'Only a bill the railroad has can be canceled.',
   record: ({ state, undecided }) =>
-    undecided !== null || allowedIn(state).deny || 'The railroad has answered everything that was sent.',
+    undecided !== null || allowedIn(state).deny || 'The railroad has responded to everything sent.',
 })
 
 /** What a person may say that the railroad answered, by phone or mail. */

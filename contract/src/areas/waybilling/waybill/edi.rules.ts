@@ -62,7 +62,7 @@ export function checkDocument(waybill: { heading: object }, release: string): Pr
   const document = documentOf(waybill, release)
   const problems = new Map<string, Problem>()
   for (const { path } of document.problems)
-    add(problems, formPath(path), problem('This has no place in the document.'))
+    add(problems, formPath(path), problem('This isn’t part of the document.'))
   for (const found of checkToWrite(document.set, release)) {
     if (found.weight === 'remark') continue
     const path = pathOfFinding(document, found)

@@ -42,14 +42,14 @@ export const mark =
         .trim()
         .toUpperCase()
         .max(most, BOUND)
-        .regex(/^[A-Z]*$/, 'Enter letters alone, like TILX.'),
+        .regex(/^[A-Z]*$/, 'Use letters only, like TILX.'),
     ).meta(note('text', title))
 
 /** The number of a car: digits, of which those that pad it stay as they came. */
 export const carNumber =
   (title: string) =>
   ({ most }: FormElement) =>
-    optional(z.string().trim().max(most, BOUND).regex(/^\d*$/, 'Enter digits alone, like 290344.')).meta(
+    optional(z.string().trim().max(most, BOUND).regex(/^\d*$/, 'Use digits only, like 290344.')).meta(
       note('text', title),
     )
 
@@ -68,7 +68,7 @@ export const temperature = (title: string) => () =>
     reading(
       (given) => (typeof given === 'number' ? String(given) : given),
       z.string().trim().max(4, BOUND),
-    ).refine((degrees) => /^-?\d*(?:\.\d*)?$/.test(degrees), 'Enter degrees like 34 or -10.'),
+    ).refine((degrees) => /^-?\d*(?:\.\d*)?$/.test(degrees), 'Enter degrees, like 34 or -10.'),
   ).meta(note('text', title))
 
 const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/

@@ -201,36 +201,36 @@ export const FILLED_TOGETHER: readonly { in: string; fields: Readonly<Record<str
   {
     in: L5,
     fields: {
-      commodity_code_03: 'Needed with the commodity type.',
-      commodity_code_qualifier_04: 'Needed with the commodity code.',
+      commodity_code_03: 'Required with a commodity type.',
+      commodity_code_qualifier_04: 'Required with a commodity code.',
     },
   },
   {
     in: N7,
     fields: {
-      weight_03: 'Needed with the weight type.',
-      weight_qualifier_04: 'Needed with the weight.',
+      weight_03: 'Required with a weight type.',
+      weight_qualifier_04: 'Required with a weight.',
     },
   },
   {
     in: L0,
     fields: {
-      weight_04: 'Needed with the weight type.',
-      weight_qualifier_05: 'Needed with the weight.',
+      weight_04: 'Required with a weight type.',
+      weight_qualifier_05: 'Required with a weight.',
     },
   },
   {
     in: L0,
     fields: {
-      lading_quantity_08: 'Needed with the packaging form.',
-      packaging_form_code_09: 'Needed with the quantity.',
+      lading_quantity_08: 'Required with a packaging form.',
+      packaging_form_code_09: 'Required with a quantity.',
     },
   },
   {
     in: PS,
     fields: {
-      unit_or_basis_for_measurement_code_03: 'Needed with the temperature.',
-      temperature_04: 'Needed with the temperature unit.',
+      unit_or_basis_for_measurement_code_03: 'Required with a temperature.',
+      temperature_04: 'Required with a temperature unit.',
     },
   },
 ]
@@ -242,9 +242,9 @@ export const EMPTY_CAR = {
   asking: [
     {
       at: 'empty_car_disposition_pended_destination_city_E4.city_name_01',
-      words: 'Needed with the destination city.',
+      words: 'Required with a destination city.',
     },
-    { at: 'price_authority_identification_PI', words: 'Needed with the price authority.' },
+    { at: 'price_authority_identification_PI', words: 'Required with a price authority.' },
   ],
 } as const
 

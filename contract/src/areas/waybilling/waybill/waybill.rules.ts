@@ -53,10 +53,10 @@ const Equipment = turn({
       seal_number_04: text('Seal 4'),
     }),
     5,
-    'group of seals',
+    'seal group',
   ),
   reference_identification_REF_loop: several(
-    'References of the equipment',
+    'Equipment references',
     turn({ reference_identification_REF: segment('Reference', REF, REFERENCE) }),
     99,
     'reference',
@@ -92,7 +92,7 @@ const Commodity = turn({
   description_marks_and_numbers_L5: several(
     'Commodity',
     segment('Commodity', L5, {
-      lading_line_item_number_01: amount('Line number of the commodity'),
+      lading_line_item_number_01: amount('Commodity line number'),
       lading_description_02: text('Description'),
       commodity_code_03: text('Commodity code'),
       commodity_code_qualifier_04: code('Commodity type', CHOICES.commodityTypes),
@@ -105,7 +105,7 @@ const Commodity = turn({
     'Weight and quantity',
     turn({
       line_item_quantity_and_weight_L0: segment('Weight and quantity', L0, {
-        lading_line_item_number_01: amount('Line number of the weight'),
+        lading_line_item_number_01: amount('Weight line number'),
         weight_04: amount('Weight'),
         weight_qualifier_05: code('Weight type', CHOICES.ladingWeights),
         lading_quantity_08: amount('Quantity'),
@@ -129,13 +129,13 @@ const Disposition = turn({
     identification_code_qualifier_02: code('Empty car consignee ID type', CHOICES.partyIdTypes),
     identification_code_03: text('Empty car consignee ID'),
   }),
-  empty_car_disposition_pended_destination_city_E4: segment('Where the empty car goes', E4, {
+  empty_car_disposition_pended_destination_city_E4: segment('Empty car destination', E4, {
     city_name_01: text('Empty car destination city'),
     state_or_province_code_02: capitals('Empty car destination state or province'),
     postal_code_03: text('Empty car destination postal code'),
     country_code_04: code('Empty car destination country', CHOICES.countries),
   }),
-  price_authority_identification_PI: segment('Price authority of the empty car', PI, PRICE_AUTHORITY),
+  price_authority_identification_PI: segment('Empty car price authority', PI, PRICE_AUTHORITY),
 })
 
 /** The bill of lading as its form holds it: what each segment may hold, and nothing of what is needed. */
@@ -151,7 +151,7 @@ const Heading = z.looseObject({
     section_seven_code_08: code('Section 7', CHOICES.sectionSeven),
   }),
   rail_shipment_information_BNX: segment('Rail shipment', BNX, {
-    shipment_weight_code_01: code('Weight type of the shipment', CHOICES.shipmentWeights),
+    shipment_weight_code_01: code('Shipment weight type', CHOICES.shipmentWeights),
     billing_code_03: code('Bill type', CHOICES.billingCodes),
   }),
   release_M3: segment('Release', M3, {
@@ -166,7 +166,7 @@ const Heading = z.looseObject({
       ...REFERENCE,
       date_04: day('Reference date'),
       time_05: time('Reference time'),
-      time_code_06: code('Time zone of the reference', CHOICES.zones),
+      time_code_06: code('Reference time zone', CHOICES.zones),
     }),
     30,
     'reference',

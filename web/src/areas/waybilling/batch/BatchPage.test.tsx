@@ -53,22 +53,22 @@ test('cars that were pasted are looked at, the good are booked, and a mended one
   await cars().fill('TILX 1, B-1\nTILX, B-2')
   await userEvent.tab()
   await expect.element(page.getByText('Enter a car like TILX 290344.')).toBeVisible()
-  await expect.element(page.getByText('Ready to be sent')).toBeVisible()
+  await expect.element(page.getByText('Ready to send')).toBeVisible()
 
   api.answer(bookTenders, {
     rows: [row('TILX 1', [], 31), row('TILX', ['Enter a car like TILX 290344.'])],
   })
   await page.getByRole('button', { name: 'Book 2 cars' }).click()
   await expect.element(page.getByRole('link', { name: 'Booked' })).toBeVisible()
-  await expect.element(page.getByText('1 booked, 1 to be mended, 0 to be sent')).toBeVisible()
+  await expect.element(page.getByText('1 booked, 1 to correct, 0 to send')).toBeVisible()
 
   api.answer(bookTenders, { rows: [row('TILX 2')] })
   await page.getByLabelText('Car, row 2').fill('TILX 2')
   await userEvent.tab()
-  await expect.element(page.getByText('Ready to be sent')).toBeVisible()
+  await expect.element(page.getByText('Ready to send')).toBeVisible()
   api.answer(bookTenders, { rows: [row('TILX 2', [], 32)] })
   await page.getByRole('button', { name: 'Book 1 car' }).click()
-  await expect.element(page.getByText('2 booked, 0 to be mended, 0 to be sent')).toBeVisible()
+  await expect.element(page.getByText('2 booked, 0 to correct, 0 to send')).toBeVisible()
 
   const booked = sent(api).filter(({ step }) => step === 'book')
   expect(booked.map((one) => one.cars.map(({ car }) => car))).toEqual([['TILX 1', 'TILX'], ['TILX 2']])
@@ -80,7 +80,7 @@ test('a part that finds the portal too busy is sent again by itself, under the s
   api.answer(bookTenders, { rows: [row('TILX 1')] })
   await cars().fill('TILX 1')
   await userEvent.tab()
-  await expect.element(page.getByText('Ready to be sent')).toBeVisible()
+  await expect.element(page.getByText('Ready to send')).toBeVisible()
 
   api.refuse(bookTenders, 503, {
     message: 'The portal is very busy at the moment. Please try again shortly.',
@@ -89,7 +89,7 @@ test('a part that finds the portal too busy is sent again by itself, under the s
   await expect.poll(() => sent(api).filter(({ step }) => step === 'book').length).toBe(1)
   api.answer(bookTenders, { rows: [row('TILX 1', [], 31)] })
 
-  await expect.element(page.getByText('1 booked, 0 to be mended, 0 to be sent')).toBeVisible()
+  await expect.element(page.getByText('1 booked, 0 to correct, 0 to send')).toBeVisible()
   await expect.element(page.getByText(/very busy/)).not.toBeInTheDocument()
   const booked = sent(api).filter(({ step }) => step === 'book')
   expect(booked).toHaveLength(2)
@@ -101,7 +101,7 @@ test('Book takes what was typed last, though it is still being looked at', async
   api.answer(bookTenders, { rows: [row('TILX', ['Enter a car like TILX 290344.'])] })
   await cars().fill('TILX, B-2')
   await userEvent.tab()
-  await page.getByRole('button', { name: 'Next to be mended' }).click()
+  await page.getByRole('button', { name: 'Next to correct' }).click()
   await expect.element(page.getByLabelText('Car, row 1')).toHaveFocus()
   await page.getByLabelText('Car, row 1').fill('TILX 2')
 
@@ -122,7 +122,7 @@ test('the cell that is wrong is marked and gone to, and the row where none of it
   const wrong = [...document.querySelectorAll('[aria-invalid="true"]')]
   expect(wrong.map((one) => one.getAttribute('aria-label'))).toEqual(['Bill of lading, row 1'])
   expect(document.querySelectorAll('tr[data-marks="row"]')).toHaveLength(1)
-  await page.getByRole('button', { name: 'Next to be mended' }).click()
+  await page.getByRole('button', { name: 'Next to correct' }).click()
   await expect.element(page.getByLabelText('Bill of lading, row 1')).toHaveFocus()
 })
 
@@ -145,6 +145,6 @@ test('empty cars of a list come with the address, and are released as such', asy
 
   await page.getByLabelText('Pattern').selectOptions('Ethanol to Chicago')
 
-  await expect.element(page.getByText('Ready to be sent').first()).toBeVisible()
+  await expect.element(page.getByText('Ready to send').first()).toBeVisible()
   expect(sent(api).at(-1)).toMatchObject({ step: 'check', load: 'empty', patternId: 4 })
 })

@@ -24,9 +24,8 @@ interface Search {
 }
 
 const DETAIL = {
-  pattern:
-    'From one pattern: each car is checked by itself, the good are sent, the others stay to be mended.',
-  empty: 'Each bill says empty and releases its car as of now; the rest is what the pattern says.',
+  pattern: 'Each car is checked. Valid ones are sent; correct the rest here.',
+  empty: 'Each bill releases its car as empty, effective now. Everything else comes from the pattern.',
 }
 
 const VERB = { pattern: 'Book', empty: 'Release' }
@@ -89,8 +88,8 @@ export function BatchPage() {
       {batch.refusal && <Refusal>{batch.refusal}</Refusal>}
       <div className={css.counts}>
         <p role="status">
-          {batch.rows.length > 0 && `${booked} booked, ${wrong} to be mended, ${open} to be sent`}
-          {batch.rows.length > 0 && patternId === null && '. Choose the pattern they are billed from.'}
+          {batch.rows.length > 0 && `${booked} booked, ${wrong} to correct, ${open} to send`}
+          {batch.rows.length > 0 && patternId === null && '. Choose a pattern to bill them from.'}
         </p>
         {wrong > 0 && (
           <Button
@@ -98,13 +97,13 @@ export function BatchPage() {
             icon={ArrowDown}
             onClick={() => (shown.current = goToWrong(table.current, shown.current))}
           >
-            Next to be mended
+            Next to correct
           </Button>
         )}
       </div>
       {batch.rows.length === 0 ? (
         <EmptyState icon={ClipboardPaste} title="No cars yet">
-          {`Paste cars out of a spreadsheet or upload a CSV or Excel file: car, bill of lading, shipment, weight. At most ${MOST_ROWS} at a time.`}
+          {`Paste cars from a spreadsheet, or upload a CSV or Excel file: car, bill of lading, shipment, weight. Up to ${MOST_ROWS} at a time.`}
         </EmptyState>
       ) : (
         <div ref={table}>
@@ -131,7 +130,7 @@ interface TakenProps {
 }
 
 const wordsOf = (error: unknown): string =>
-  error instanceof AppError ? error.message : 'The file could not be read. Save it as CSV.'
+  error instanceof AppError ? error.message : 'Couldn’t read the file. Save it as CSV and try again.'
 
 const cellsOf = (table: Table): string[][] => table.map(({ cells }) => cells)
 
@@ -174,7 +173,8 @@ function UploadCars({ onCells, onProblem }: TakenProps) {
     currentTarget.value = ''
     if (!file) return
     onProblem(null)
-    if (file.size > MOST_IMPORT_BYTES) return onProblem('The file is larger than 8 MB. Split it.')
+    if (file.size > MOST_IMPORT_BYTES)
+      return onProblem('The file is larger than 8 MB. Split it and upload the parts one at a time.')
     try {
       onCells(cellsOf(await readTable(new Uint8Array(await file.arrayBuffer()))))
     } catch (error) {
@@ -188,7 +188,7 @@ function UploadCars({ onCells, onProblem }: TakenProps) {
         hidden
         type="file"
         accept=".csv,.txt,.xlsx"
-        aria-label="File of cars"
+        aria-label="Car file"
         onChange={(event) => void read(event)}
       />
       <Button icon={Upload} onClick={() => input.current?.click()}>

@@ -7,9 +7,9 @@ import { BATCH_CELLS, type BatchRow, countsOf } from './batch.rules.ts'
 import type { BatchHeld } from './held.calls.ts'
 
 const STATES = {
-  new: { icon: Circle, words: 'Not looked at yet' },
-  good: { icon: CircleCheck, words: 'Ready to be sent' },
-  wrong: { icon: CircleAlert, words: 'To be mended' },
+  new: { icon: Circle, words: 'Not checked yet' },
+  good: { icon: CircleCheck, words: 'Ready to send' },
+  wrong: { icon: CircleAlert, words: 'Needs correction' },
   booked: { icon: Stamp, words: 'Booked' },
 } as const
 
@@ -28,7 +28,7 @@ export function BatchTable({ customerId, batch }: { customerId: number; batch: B
                   {label}
                 </th>
               ))}
-              <th scope="col">What came of it</th>
+              <th scope="col">Result</th>
               <th scope="col">
                 <span className={css.unseen}>Remove</span>
               </th>
@@ -41,7 +41,7 @@ export function BatchTable({ customerId, batch }: { customerId: number; batch: B
           </tbody>
         </table>
       </div>
-      {open + wrong === 0 && <Button onClick={batch.clear}>Begin another batch</Button>}
+      {open + wrong === 0 && <Button onClick={batch.clear}>Start another batch</Button>}
     </>
   )
 }

@@ -24,10 +24,10 @@ test('a car named twice and a weight that is none are told at once', () => {
 
   expect(rows.map((row) => problemsOf(row, rows))).toEqual([
     {
-      problems: ['This car is in the list twice. Remove one of them.', 'Enter the weight as a number.'],
+      problems: ['This car is listed twice. Remove one.', 'Enter a number.'],
       fields: ['car', 'weight'],
     },
-    { problems: ['This car is in the list twice. Remove one of them.'], fields: ['car'] },
+    { problems: ['This car is listed twice. Remove one.'], fields: ['car'] },
     { problems: [], fields: [] },
   ])
 })

@@ -54,8 +54,8 @@ const weightOf = (typed: string): number | null => {
 export function problemsOf(row: BatchRow, rows: readonly BatchRow[]): Pick<BatchRow, 'problems' | 'fields'> {
   const same = (one: BatchRow): boolean => one.id !== row.id && plainCar(one) === plainCar(row)
   const found: readonly [BatchField, boolean, string][] = [
-    ['car', plainCar(row) !== '' && rows.some(same), 'This car is in the list twice. Remove one of them.'],
-    ['weight', Number.isNaN(weightOf(row.weight)), 'Enter the weight as a number.'],
+    ['car', plainCar(row) !== '' && rows.some(same), 'This car is listed twice. Remove one.'],
+    ['weight', Number.isNaN(weightOf(row.weight)), 'Enter a number.'],
   ]
   const wrong = found.filter(([, isWrong]) => isWrong)
   return { problems: wrong.map(([, , words]) => words), fields: wrong.map(([field]) => field) }

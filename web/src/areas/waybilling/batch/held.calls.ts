@@ -74,7 +74,7 @@ export function useBatch({ customerId, patternId, load, named }: What) {
     put((rows) => [...rows, ...fits])
     await check(fits)
     if (fits.length < more.length)
-      setRefusal(`At most ${MOST_ROWS} cars are booked at a time. The rest was left out.`)
+      setRefusal(`You can book up to ${MOST_ROWS} cars at a time. The rest were left out.`)
   }
   return {
     rows: held.rows,

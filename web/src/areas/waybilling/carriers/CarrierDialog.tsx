@@ -27,7 +27,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null
   }
   if (carrier === null) {
     return (
-      <FormDialog title="Add a railroad" onClose={onClose}>
+      <FormDialog title="Add railroad" onClose={onClose}>
         <adding.Form
           start={{
             release: '004010',

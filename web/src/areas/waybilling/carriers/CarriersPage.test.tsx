@@ -46,7 +46,7 @@ test('an administrator changes how soon a railroad usually answers', async () =>
   await openPortal(pages, '/admin/carriers')
 
   await page.getByRole('button', { name: 'Edit BNSF' }).click()
-  const field = page.getByRole('dialog').getByLabelText(/Usually answers within/)
+  const field = page.getByRole('dialog').getByLabelText(/Usually responds within/)
   await field.fill('30')
   await page.getByRole('button', { name: 'Save' }).click()
 

@@ -18,19 +18,19 @@ export function CarriersPage() {
   const view = useList(carriers)
   const [shown, setShown] = useState<CarrierRow | 'new' | null>(null)
   const open = useMemo(() => ({ press: setShown, words: ({ scac }: CarrierRow) => `Edit ${scac}` }), [])
-  const add = <NewButton make={() => setShown('new')}>Add a railroad</NewButton>
+  const add = <NewButton make={() => setShown('new')}>Add railroad</NewButton>
   return (
     <ListPage
       view={view}
       title="Railroads"
-      detail="Where documents go, in which release. Each customer’s own IDs, test and go-live are on its page."
+      detail="Where documents are sent, and in which release. Each customer’s IDs, test and go-live are on the customer’s page."
       actions={add}
       cells={CELLS}
       open={open}
       none={{
         icon: TrainFront,
         title: 'No railroads yet',
-        text: 'Add each railroad you exchange documents with. It gives you its receiver ID.',
+        text: 'Add each railroad you exchange documents with. You get the receiver ID from the railroad.',
         action: add,
       }}
     >

@@ -22,9 +22,9 @@ interface Props {
 export function AllowDialog({ customerId, others, proposedId, onAllowed, onClose }: Props) {
   const words = Object.fromEntries(others.map(({ scac, name }) => [scac, name ? `${scac} ${name}` : scac]))
   return (
-    <FormDialog title="Allow a railroad" onClose={onClose}>
+    <FormDialog title="Allow railroad" onClose={onClose}>
       <p className={css.words}>
-        Receiver ID and release start as the railroad is set up. Nothing is sent before you test it.
+        Receiver ID and release default to the railroad’s settings. Nothing is sent until you test it.
       </p>
       <form.Form
         params={{ customerId }}
@@ -37,7 +37,7 @@ export function AllowDialog({ customerId, others, proposedId, onAllowed, onClose
         }}
       >
         <form.Field name="scac" as={SearchChoice} words={words} />
-        <form.Field name="sender_id" help="No two customers share one. The railroad must know it." />
+        <form.Field name="sender_id" help="Unique per customer. The railroad must have it on file." />
         <Actions at="end">
           <Cancel />
           <Submit>Allow railroad</Submit>

@@ -20,7 +20,7 @@ const RAILROADS_PAGE = '/admin/carriers'
 export function CustomerRailroads({ customerId }: { customerId: number }) {
   const found = useQuery({ ...railroadsOf(customerId), enabled: customerId > 0 })
   return (
-    <Loaded query={found} failure="The railroads could not be loaded" waiting={240}>
+    <Loaded query={found} failure="Couldn’t load the railroads" waiting={240}>
       {(answer) => <Railroads customerId={customerId} answer={answer} />}
     </Loaded>
   )
@@ -40,20 +40,20 @@ function Railroads({ customerId, answer }: Props) {
   const add =
     others.length === 0 ? (
       <Link to={RAILROADS_PAGE as never} {...asButton()}>
-        Set up a railroad
+        Set up railroad
       </Link>
     ) : (
       <Button icon={Plus} look={data.length === 0 ? 'primary' : 'quiet'} onClick={() => setAllowing(true)}>
-        Allow a railroad
+        Allow railroad
       </Button>
     )
   return (
     <Panel title={customer_name} hint="Allowed receivers of bills of lading" actions={data.length > 0 && add}>
       {data.length === 0 && (
-        <EmptyState icon={TrainFront} title="No railroad allowed yet" action={add}>
+        <EmptyState icon={TrainFront} title="No railroads allowed yet" action={add}>
           {others.length === 0
-            ? 'No railroad is set up on this portal. Add one first, then allow it here.'
-            : 'Allow the first railroad to test it and send bills of lading.'}
+            ? 'No railroads are set up yet. Add one first, then allow it here.'
+            : 'Allow railroad to test it and send bills of lading.'}
         </EmptyState>
       )}
       {data.length > 0 && (

@@ -71,7 +71,7 @@ test('no 997 after 15 minutes says so and offers to send again', async () => {
   await open({ state: 'overdue', test: { ...SENT, sent_ts: '2026-11-24T20:00:10Z', answers: [] } })
 
   await expect.element(page.getByText('No 997 after 15 min')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Resend' })).toBeVisible()
 })
 
 test('a rejected test says in words why', async () => {
@@ -89,9 +89,7 @@ test('going live says first that bills are real from then on', async () => {
   await goLive().click()
   const dialog = page.getByRole('dialog')
   await expect
-    .element(
-      dialog.getByText('Bills of lading from Prairie Star Milling to UP are real from now on and move cars.'),
-    )
+    .element(dialog.getByText('Bills of lading from Prairie Star Milling to UP will be real and move cars.'))
     .toBeVisible()
   expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false)
   await dialog.getByRole('button', { name: 'Go live' }).click()
@@ -104,7 +102,11 @@ test('a live railroad says beforehand that new IDs stop its bills', async () => 
   api.answer(updateCustomerRailroad, ROW)
 
   await expect
-    .element(page.getByText('A new ID, release or transport stops bills to UP until it accepts a new test.'))
+    .element(
+      page.getByText(
+        'Changing an ID, the release or the transport stops bills to UP until it accepts a new test.',
+      ),
+    )
     .toBeVisible()
   await page.getByLabelText('Sender ID').fill('PSM')
   await page.getByRole('button', { name: 'Save' }).click()

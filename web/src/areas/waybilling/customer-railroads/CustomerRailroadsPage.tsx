@@ -9,7 +9,7 @@ export function CustomerRailroadsPage() {
   return (
     <>
       <BackLink to={`/admin/customers/${customerId}`}>Customer</BackLink>
-      <PageHead title="Railroads" detail="Which railroads take this customer’s bills of lading, and how." />
+      <PageHead title="Railroads" detail="Railroads this customer can send bills of lading to, and how." />
       <CustomerRailroads customerId={customerId} />
     </>
   )

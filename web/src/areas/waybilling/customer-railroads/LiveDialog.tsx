@@ -30,8 +30,8 @@ export function LiveDialog({ customer, scac, isLive, onClose }: Props) {
       {refusal && <Refusal>{refusal}</Refusal>}
       <p className={css.words}>
         {isLive
-          ? `${customer.name} can send no bill, correction or cancellation to ${scac} until you go live again. Bills already sent still get their answers.`
-          : `Bills of lading from ${customer.name} to ${scac} are real from now on and move cars.`}
+          ? `${customer.name} can’t send bills, corrections or cancellations to ${scac} until you go live again. Responses to bills already sent still arrive.`
+          : `Bills of lading from ${customer.name} to ${scac} will be real and move cars.`}
       </p>
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>

@@ -33,7 +33,7 @@ export function RailroadForm({ customerId, railroad }: Props) {
     <form.Form
       key={version}
       className={css.form}
-      label={`Settings of ${scac}`}
+      label={`${scac} settings`}
       params={{ customerId, scac }}
       draftOf={scac}
       start={startOf(railroad)}
@@ -59,12 +59,12 @@ export function RailroadForm({ customerId, railroad }: Props) {
       <div className={css.save}>
         {state === 'live' && (
           <p className={css.hint}>
-            A new ID, release or transport stops bills to {scac} until it accepts a new test.
+            Changing an ID, the release or the transport stops bills to {scac} until it accepts a new test.
           </p>
         )}
         <Actions>
           <Submit needsChange>Save</Submit>
-          <Revert>Undo changes</Revert>
+          <Revert>Discard changes</Revert>
           {railroad.test === null && state !== 'live' && <Remove customerId={customerId} scac={scac} />}
         </Actions>
       </div>
@@ -106,7 +106,7 @@ function Transport({ railroad }: { railroad: CustomerRailroad }) {
 
 function placeOf(transport: string, { scac, railroad_transport, railroad_url }: CustomerRailroad): string {
   if (transport === 'railroad' && railroad_transport === 'sftp') return `Files go to ${railroad_url}.`
-  return `Files go to this customer’s folder for ${scac}, which your own EDI software empties.`
+  return `Files go to this customer’s folder for ${scac}. Your own EDI software picks them up.`
 }
 
 /** Takes away a railroad that was never sent anything. */
@@ -114,12 +114,7 @@ function Remove({ customerId, scac }: { customerId: number; scac: string }) {
   const { run, isBusy, refusal } = useAction((_: null, options) => removeRailroad(customerId, scac)(options))
   return (
     <>
-      <SureButton
-        icon={Trash2}
-        sure={`Remove ${scac} for good`}
-        isBusy={isBusy}
-        onSure={() => void run(null)}
-      >
+      <SureButton icon={Trash2} sure={`Remove ${scac}`} isBusy={isBusy} onSure={() => void run(null)}>
         Remove
       </SureButton>
       {refusal && <Refusal>{refusal}</Refusal>}

@@ -88,12 +88,12 @@ function TestNote({ railroad: { state, test } }: { railroad: CustomerRailroad })
 }
 
 const NOTES: Readonly<Record<RailroadState, string>> = {
-  undelivered: 'Tried again by itself',
-  rejected: 'See the reason',
+  undelivered: 'Retrying automatically',
+  rejected: 'View reason',
   overdue: 'After 15 min',
   ready_to_test: 'Test not sent',
-  sending: 'On its way',
+  sending: 'Sending',
   testing: '997 due',
   accepted: 'Test accepted',
-  live: 'Bills are real',
+  live: 'Bills are live',
 }

@@ -19,7 +19,7 @@ export function TestDocument({ customerId, scac, controlNumber, kind, onClose }:
   const title = kind === '404' ? `Test 404 to ${scac}` : `${kind} from ${scac}`
   return (
     <Dialog title={`${title}, control number ${controlNumber}`} isOpen onClose={onClose}>
-      <Loaded query={found} failure="The document could not be loaded" waiting={160}>
+      <Loaded query={found} failure="Couldn’t load the document" waiting={160}>
         {({ document, answers }) => {
           const text =
             kind === '404' ? document : answers.findLast((answer) => answer.kind === kind)?.document

@@ -53,7 +53,7 @@ export function TestSteps({ customer, railroad }: Props) {
       </ol>
       {railroad_usage === 'T' && (
         <p className={css.hint}>
-          Usage of {scac} is Test under Railroads: all its documents are marked as tests and move no car.
+          Usage of {scac} is Test under Railroads: all its documents are marked as tests and don’t move cars.
         </p>
       )}
       <Suspense>
@@ -130,7 +130,7 @@ function TestStep({ customerId, railroad, onShow }: TestStepProps) {
       isBusy={isBusy}
       onClick={() => void run(null)}
     >
-      {state === 'overdue' ? 'Send again' : 'Send test'}
+      {state === 'overdue' ? 'Resend' : 'Send test'}
     </Button>
   )
   const more = refusal && <Refusal>{refusal}</Refusal>
@@ -142,8 +142,8 @@ function TestStep({ customerId, railroad, onShow }: TestStepProps) {
         action={button}
       >
         {test === null
-          ? 'It moves no car.'
-          : 'The IDs, release or transport changed after the last test. It moves no car.'}
+          ? 'It doesn’t move a car.'
+          : 'The IDs, release or transport changed after the last test. It doesn’t move a car.'}
         {more}
       </Step>
     )
@@ -151,16 +151,16 @@ function TestStep({ customerId, railroad, onShow }: TestStepProps) {
   const look = state === 'undelivered' ? 'bad' : 'ok'
   return (
     <Step look={look} title={TEST_TITLES[state] ?? 'Test 404 sent'} action={needsTest && button}>
-      {state === 'undelivered' && `${test.trouble} It is tried again by itself. `}
+      {state === 'undelivered' && `${test.trouble} It will be retried automatically. `}
       <When at={test.sent_ts ?? test.created_ts} />, control number {test.control_number}.{' '}
-      <LinkButton onClick={() => onShow('404')}>See the 404</LinkButton>
+      <LinkButton onClick={() => onShow('404')}>View 404</LinkButton>
       {more}
     </Step>
   )
 }
 
 const TEST_TITLES: Readonly<Partial<Record<RailroadState, string>>> = {
-  sending: 'Test 404 on its way',
+  sending: 'Sending test 404',
   undelivered: 'Test 404 not delivered',
 }
 
@@ -193,7 +193,7 @@ function AnswerStep({ railroad, onShow }: Omit<TestStepProps, 'customerId'>) {
   if (state === 'overdue')
     return (
       <Step look="late" title={`No 997 after ${ACKNOWLEDGED_WITHIN_MINUTES} min`}>
-        Ask {scac} whether it received the test, or send it again.
+        Ask {scac} whether it received the test, or resend it.
       </Step>
     )
   if (state === 'testing' && current?.sent_ts) {
@@ -229,7 +229,7 @@ function LiveStep({
           </Button>
         }
       >
-        Bills are real since <When at={live_ts} />.
+        Bills are live since <When at={live_ts} />.
       </Step>
     )
   }
@@ -244,13 +244,13 @@ function LiveStep({
         </Button>
       }
     >
-      {isReady ? 'Bills are real from then on.' : `After ${scac} accepts the test`}
+      {isReady ? 'Bills become real.' : `After ${scac} accepts the test`}
     </Step>
   )
 }
 
 const SeeAnswer = ({ answer, onShow }: { answer: TestAnswer; onShow: (kind: string) => void }) => (
-  <LinkButton onClick={() => onShow(answer.kind)}>See the {answer.kind}</LinkButton>
+  <LinkButton onClick={() => onShow(answer.kind)}>View {answer.kind}</LinkButton>
 )
 
 const LinkButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (

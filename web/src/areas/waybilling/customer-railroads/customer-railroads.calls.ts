@@ -15,7 +15,7 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 const WAITING: ReadonlySet<RailroadState> = new Set(['sending', 'testing', 'overdue', 'undelivered'])
 const REFRESH_MS = 5000
 
-/** Railroads of a customer; asked for again while an answer is awaited. */
+/** Customer railroads; asked for again while an answer is awaited. */
 export const railroadsOf = (customerId: number) =>
   queryOptions({
     ...queryOf(listCustomerRailroads, { params: { customerId } }),

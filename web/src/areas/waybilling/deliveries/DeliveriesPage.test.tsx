@@ -15,7 +15,7 @@ const ROW = {
   is_newest: true,
   filename: '404_000000012.edi',
   state: 'dead',
-  reason: 'The railroad’s server could not be used: edi.bnsf.example refused the sign-in',
+  reason: 'Couldn’t deliver to the railroad’s server: edi.bnsf.example refused the sign-in',
   scac: 'BNSF',
   kind: 'bill',
   bol_number: 'B-77',
@@ -39,19 +39,19 @@ test('a document that was given up says why, leads to its bill, and goes out aga
   await openPortal(pages, '/waybilling/7/deliveries')
 
   await expect.element(page.getByText(/refused the sign-in/)).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: 'Given up' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Failed' })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'B-77' }))
     .toHaveAttribute('href', '/waybilling/7/tender-request/41/view')
   await page.getByRole('button', { name: 'Actions for 404_000000012.edi' }).click()
   await page.getByRole('menuitem', { name: 'Retry' }).click()
 
-  await expect.element(page.getByText('The document goes out again now.')).toBeVisible()
+  await expect.element(page.getByText('Resending the document now.')).toBeVisible()
 })
 
 test('nothing on its way is good news', async () => {
   open([])
   await openPortal(pages, '/waybilling/7/deliveries')
 
-  await expect.element(page.getByText('Every document has reached its railroad')).toBeVisible()
+  await expect.element(page.getByText('All documents delivered')).toBeVisible()
 })

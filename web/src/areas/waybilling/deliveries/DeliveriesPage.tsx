@@ -52,13 +52,13 @@ export function DeliveriesPage() {
     <ListPage
       view={view}
       title="Undelivered"
-      detail="Documents that did not reach their railroad yet, and tests of the last 30 days."
+      detail="Documents that haven’t reached their railroad yet, and tests from the last 30 days."
       cells={CELLS}
       rowActions={rowActions}
       none={{
         icon: CircleCheck,
-        title: 'Every document has reached its railroad',
-        text: 'One that cannot be delivered is tried again by itself for about six hours, and stands here with the reason.',
+        title: 'All documents delivered',
+        text: 'Failed deliveries are retried for about six hours, and appear here with the reason.',
       }}
     />
   )
@@ -68,10 +68,10 @@ async function tryAgain(customerId: number, rows: readonly Delivery[]): Promise<
   const answer = await retry(customerId, { ids: rows.map(({ delivery_id }) => delivery_id), preview: false })
   if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
   const { done, left } = answer.data
-  if (done === 0) return void toast({ status: 'info', message: left[0]?.why ?? 'Nothing was left to send.' })
+  if (done === 0) return void toast({ status: 'info', message: left[0]?.why ?? 'Nothing to send.' })
   toast({
     status: 'success',
-    message: done === 1 ? 'The document goes out again now.' : `${done} documents go out again now.`,
+    message: done === 1 ? 'Resending the document now.' : `Resending ${done} documents now.`,
   })
 }
 

@@ -13,8 +13,8 @@ export function UndeliveredHint({ customerId }: { customerId: number }) {
     <p className={css.late} role="status">
       <CircleX size={16} aria-hidden="true" />
       <span>
-        {count === 1 ? 'One document' : `${count} documents`} did not reach the railroad.{' '}
-        <Link to={waybillingPath.deliveries(customerId)}>See why and retry</Link>
+        {count === 1 ? '1 document' : `${count} documents`} didn’t reach the railroad.{' '}
+        <Link to={waybillingPath.deliveries(customerId)}>View and retry</Link>
       </span>
     </p>
   )

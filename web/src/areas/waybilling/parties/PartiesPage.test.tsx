@@ -32,7 +32,7 @@ test('a customer without parties is told how they come in', async () => {
   await openPortal(pages, '/waybilling/7/parties')
 
   await expect.element(page.getByText('No parties yet')).toBeVisible()
-  await expect.element(page.getByText(/Parties of bills you send are added by themselves\./)).toBeVisible()
+  await expect.element(page.getByText(/Parties on bills you send are added automatically\./)).toBeVisible()
   expect(page.getByRole('link', { name: 'Import parties' }).elements().length).toBeGreaterThan(0)
 })
 

@@ -47,12 +47,12 @@ export function PartiesPage() {
     <ListPage
       view={view}
       title="Parties"
-      detail="Shippers, consignees and others on your bills of lading. The waybill form finds them by name or ID."
+      detail="Shippers, consignees and others on your bills of lading. Search for them by name or ID in the waybill form."
       actions={
         <>
           {importLink('quiet')}
           <NewButton icon={Plus} make={() => setShown('new')}>
-            Add a party
+            Add party
           </NewButton>
         </>
       }
@@ -71,7 +71,7 @@ export function PartiesPage() {
       none={{
         icon: Users,
         title: 'No parties yet',
-        text: 'Import a table of shippers and consignees with their IDs, or add one. Parties of bills you send are added by themselves.',
+        text: 'Import a table of shippers and consignees with their IDs, or add one. Parties on bills you send are added automatically.',
         action: importLink('primary'),
       }}
     >

@@ -30,7 +30,7 @@ export function PartyDialog({ customerId, party, onClose }: Props) {
   }
   if (party === null) {
     return (
-      <FormDialog title="Add a party" onClose={onClose}>
+      <FormDialog title="Add party" onClose={onClose}>
         <adding.Form params={{ customerId }} start={{ country: 'US' }} done={done}>
           <Fields />
           <Actions at="end">

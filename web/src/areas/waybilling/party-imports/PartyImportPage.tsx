@@ -51,7 +51,7 @@ export function PartyImportPage() {
   return (
     <Loaded
       query={found}
-      failure="The import could not be loaded"
+      failure="Couldn’t load the import"
       waiting={320}
       gone={<Navigate to={pathTo(PARTY_PATHS.newImport, { customerId: company.id })} replace />}
     >
@@ -67,7 +67,7 @@ function Steps({ data, customerId, onChange }: { data: Import; customerId: numbe
   return (
     <>
       <PageHead
-        title="Import of parties"
+        title="Party import"
         detail={`${data.source} · ${data.row_count.toLocaleString('en-US')} rows`}
       />
       <ImportSteps
@@ -83,7 +83,7 @@ function Steps({ data, customerId, onChange }: { data: Import; customerId: numbe
         }
         again={
           <Link to={start} {...asButton()}>
-            {data.refused_count > 0 ? 'Upload corrected rows' : 'Import more'}
+            {data.refused_count > 0 ? 'Upload corrected rows' : 'Import more parties'}
           </Link>
         }
       />

@@ -75,7 +75,7 @@ test('[WBL-004] [WBL-037] [WBL-049] [WBL-050] a new pattern has the twelve secti
   await open(CREATE)
 
   await expect.element(page.getByRole('heading', { name: 'Create Pattern', level: 1 })).toBeVisible()
-  await expect.element(page.getByText(/^Inaccurate order data may bring extra fees/)).toBeVisible()
+  await expect.element(page.getByText(/^Inaccurate order data may lead to extra fees/)).toBeVisible()
   const titles: string[] = WAYBILL_SECTIONS.map(({ title }) => title)
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   expect(headings.elements().map((heading) => heading.textContent)).toEqual(titles)
@@ -193,7 +193,7 @@ test('[WBL-038] [WBL-040] [WBL-133] [WBL-148] a section is complete once what it
 
   await section('References').getByLabelText('Reference ID').fill('')
 
-  await expect.element(references.getByText('To do')).toBeVisible()
+  await expect.element(references.getByText('Incomplete')).toBeVisible()
   await expect.element(button('Save Pattern')).toBeDisabled()
 })
 
@@ -309,7 +309,7 @@ test.each(['999/edit', '999/create-tender', 'create?duplicate=999'])(
     api.refuse(getPattern, 404, { message: 'There is nothing at this address.' })
     await openPortal(pages, `/waybilling/7/pattern/${place}`)
 
-    await expect.element(page.getByText('Not found, or not yours')).toBeVisible()
+    await expect.element(page.getByText('Not found')).toBeVisible()
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Patterns' }))
       .toHaveAttribute('href', '/waybilling/7/patterns')

@@ -38,7 +38,7 @@ export function CreatePatternPage() {
       {isCopy ? (
         <Loaded
           query={source}
-          failure="The pattern to copy could not be loaded"
+          failure="Couldn’t load the pattern to copy"
           waiting={480}
           gone={<PatternGone customerId={customerId} />}
         >

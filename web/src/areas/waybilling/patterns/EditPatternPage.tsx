@@ -21,7 +21,7 @@ export function EditPatternPage() {
       <PageHead title="Edit Pattern" detail={data?.label} />
       <Loaded
         query={found}
-        failure="The pattern could not be loaded"
+        failure="Couldn’t load the pattern"
         waiting={480}
         gone={<PatternGone customerId={customerId} />}
       >

@@ -30,7 +30,7 @@ export function PatternParts({ customerId }: { customerId: number }) {
         name="advanced"
         as={Switch}
         label="Advanced Mode"
-        {...{ aside: 'Nothing is required; tick what each tender must fill in.' }}
+        {...{ aside: 'Make all fields optional and choose which ones each tender must provide.' }}
       />
       <div className={css.buttons}>
         <SavePattern onLeave={() => void navigate({ to: patternsPath(customerId) })} />

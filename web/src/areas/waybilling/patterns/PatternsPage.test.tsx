@@ -109,5 +109,5 @@ test('[WBL-187] a refusal says so', async () => {
 test('without a pattern it says what one is for', async () => {
   await open([])
 
-  await expect.element(page.getByText('No pattern yet')).toBeVisible()
+  await expect.element(page.getByText('No patterns yet')).toBeVisible()
 })

@@ -37,7 +37,7 @@ export function PatternsPage() {
         {
           key: 'cars',
           by: bookTenders,
-          label: 'Book many cars',
+          label: 'Book multiple cars',
           icon: Rows3,
           isOfOne: true as const,
           run: each(({ patternId }) => go(waybillingPath.bookCars(customerId), { pattern: patternId })),
@@ -84,8 +84,8 @@ export function PatternsPage() {
       }}
       none={{
         icon: ClipboardList,
-        title: 'No pattern yet',
-        text: 'A pattern fills in a bill of lading, so that a car is booked in a few keystrokes.',
+        title: 'No patterns yet',
+        text: 'A pattern prefills a bill of lading, so you can book a car in a few keystrokes.',
         action: create,
       }}
     />

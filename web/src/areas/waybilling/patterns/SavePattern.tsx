@@ -55,7 +55,7 @@ function Lacks({ paths }: { paths: readonly string[] }) {
   return (
     <p id="pattern-lacks" className={css.hint}>
       {paths.length > 0 &&
-        `To save it, fill in or mend: ${names.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`}
+        `To save, complete or correct: ${names.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`}
     </p>
   )
 }

@@ -48,7 +48,7 @@ const ACCEPTED: TenderStatus = {
   equipmentId: 'TILX290345',
   state: 'tender_responded_accepted',
   can: {
-    replay: 'Only a rejected or failed tender is edited and sent again.',
+    replay: 'Only rejected or failed tenders can be edited and resent.',
     correct: true,
     cancel: true,
     record: 'no',
@@ -80,7 +80,7 @@ const start = (tenderStatuses: TenderStatus[] = [TENDER, ACCEPTED]) => {
           {
             path: 'heading.assigned_number_LX_loop.0.description_marks_and_numbers_L5.0.commodity_code_03',
             message: 'INVALID STCC',
-            hint: 'Look the commodity up by its words.',
+            hint: 'Search for the commodity by name.',
           },
         ],
       },
@@ -151,7 +151,7 @@ test('[WBL-008] [WBL-009] [WBL-011] [WBL-051] a request shows its documents, pri
   await page.getByRole('button', { name: 'Print' }).click()
 
   expect(print).toHaveBeenCalledOnce()
-  await page.getByText('As segments').click()
+  await page.getByText('EDI').click()
   await expect.element(page.getByText('BX*00**PP~')).toBeVisible()
 })
 
@@ -177,7 +177,7 @@ test.each(['view', 'replay', 'correct'])(
       api.refuse(asked, 404, { message: 'There is nothing at this address.' })
     await openPortal(pages, `/waybilling/7/tender-request/999/${place}`)
 
-    await expect.element(page.getByText('Not found, or not yours')).toBeVisible()
+    await expect.element(page.getByText('Not found')).toBeVisible()
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Booking Requests' }))
       .toHaveAttribute('href', '/waybilling/7/waybills')
@@ -238,10 +238,10 @@ test('[WBL-056] a rejected tender is mended at the field that was wrong, and wha
   await openPortal(pages, '/waybilling/7/tender-request/9/replay')
   await expect.element(code()).toHaveFocus()
   await expect.element(code()).toHaveAttribute('aria-invalid', 'true')
-  const said = page.getByRole('region', { name: 'What the railroad said' })
-  await expect.element(said.getByText(/Look the commodity up by its words\./)).toBeVisible()
-  await expect.element(said.getByText(/The railroad wrote: INVALID STCC/)).toBeVisible()
-  await expect.element(page.getByText('Nothing yet.')).toBeVisible()
+  const said = page.getByRole('region', { name: 'Railroad’s response' })
+  await expect.element(said.getByText(/Search for the commodity by name\./)).toBeVisible()
+  await expect.element(said.getByText(/Railroad’s message: INVALID STCC/)).toBeVisible()
+  await expect.element(page.getByText('Nothing to preview yet.')).toBeVisible()
 
   await code().fill('2818442')
   await page.getByRole('option', { name: /^2818442/ }).click()
@@ -297,7 +297,7 @@ test('a bill that the railroad has is cancelled at the second press', async () =
 
   await page.getByRole('button', { name: 'Confirm cancellation' }).click()
 
-  await expect.element(page.getByText('The cancellation is on its way to the railroad.')).toBeVisible()
+  await expect.element(page.getByText('Sending the cancellation to the railroad.')).toBeVisible()
 })
 
 test('a bill that the railroad has is corrected in the same form', async () => {
@@ -327,7 +327,7 @@ test('bills without an answer are told above the list', async () => {
   api.answer(listLateTenders, { total: 1, tenders: [late] })
   await openPortal(pages, PATH)
 
-  await expect.element(page.getByText(/One bill has no answer after the railroad’s usual time/)).toBeVisible()
+  await expect.element(page.getByText(/1 bill has no response after the railroad’s usual time/)).toBeVisible()
 })
 
 test('what the railroad will read stands beside the form while it is typed', async () => {
@@ -335,7 +335,7 @@ test('what the railroad will read stands beside the form while it is typed', asy
   await page.viewport(1600, 900)
   await openPortal(pages, '/waybilling/7/tender-request/9/replay')
   await expect.element(page.getByText('PP prepaid by the seller')).toBeVisible()
-  await page.getByText('As segments').click()
+  await page.getByText('EDI').click()
   await page.getByRole('textbox', { name: 'Shipment ID' }).fill('S-42')
 
   await expect.element(page.getByText('BX*00**PP*S-42~')).toBeVisible()
@@ -360,17 +360,17 @@ test('what the railroad said by phone is recorded, of the document it never answ
   })
   api.answer(recordAnswer, { requestId: 9, state: 'tender_responded_accepted' })
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
-  await page.getByRole('button', { name: 'Record answer' }).click()
+  await page.getByRole('button', { name: 'Record response' }).click()
   const dialog = page.getByRole('dialog')
   await expect
-    .element(dialog.getByText(/BNSF has not answered the bill of lading sent as document 12/))
+    .element(dialog.getByText(/BNSF hasn’t responded to the bill of lading sent as document 12/))
     .toBeVisible()
-  expect(dialog.getByLabelText('What the railroad said').element().textContent).not.toContain('no bill')
+  expect(dialog.getByLabelText('Railroad’s response').element().textContent).not.toContain('no bill')
 
-  await dialog.getByLabelText('Who said so, and what').fill('Crew desk, by phone')
-  await dialog.getByRole('button', { name: 'Record answer' }).click()
+  await dialog.getByLabelText('Source and details').fill('Crew desk, by phone')
+  await dialog.getByRole('button', { name: 'Record response' }).click()
 
-  await expect.element(page.getByText('Answer recorded')).toBeVisible()
+  await expect.element(page.getByText('Response recorded')).toBeVisible()
   const sent = api.calls.find(({ path }) => path.endsWith('/requests/9/answer'))
   expect(JSON.parse(sent?.body ?? '{}')).toEqual({
     answer: 'accepted',
@@ -389,8 +389,6 @@ test('a refused correction says that the bill before it stands, and what Edit se
   await openPortal(pages, '/waybilling/7/tender-request/9/view')
 
   await expect
-    .element(
-      page.getByText('The railroad still has the bill as it was before. Edit sends a correction of it.'),
-    )
+    .element(page.getByText('The railroad still has the previous bill. Select Edit to send a correction.'))
     .toBeVisible()
 })

@@ -76,8 +76,8 @@ export function BookingRequestsPage() {
       }}
       none={{
         icon: Stamp,
-        title: 'No booking request yet',
-        text: 'Book a car from a pattern, and what the railroad answers appears here by itself.',
+        title: 'No booking requests yet',
+        text: 'Book a car from a pattern. Railroad responses appear here automatically.',
         action: (
           <Link to={pathTo(ROUTE_PATHS.patternsList, { customerId })} {...asButton('primary')}>
             Go to patterns

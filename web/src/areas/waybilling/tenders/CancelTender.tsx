@@ -16,7 +16,7 @@ export function CancelTender({ place }: { place: Place }) {
   )
   const cancel = async () => {
     if ((await run(place)) === null) return
-    toast({ status: 'success', message: 'The cancellation is on its way to the railroad.' })
+    toast({ status: 'success', message: 'Sending the cancellation to the railroad.' })
     await readTenderAgain()
   }
   return (

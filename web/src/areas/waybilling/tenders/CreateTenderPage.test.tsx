@@ -83,7 +83,7 @@ test('the document beside the form is in the release of its billing railroad', a
   const ofBnsf = { heading: { general_shipment_information_BX: { standard_carrier_alpha_code_05: 'BNSF' } } }
   await open({ ...PATTERN, pattern: ofBnsf })
 
-  await page.getByText('As segments', { exact: true }).click()
+  await page.getByText('EDI', { exact: true }).click()
 
   await expect.element(page.getByText('X12 7030 as BNSF takes it')).toBeVisible()
   await expect.element(page.getByText('BX*00***S-1*BNSF~')).toBeVisible()
@@ -94,12 +94,12 @@ test('[WBL-039] [WBL-042] [WBL-130] [WBL-147] what the pattern asks for must be 
   await number().click()
   await page.getByLabelText('Equipment initial').click()
   await expect.element(number()).toHaveAttribute('aria-invalid', 'false')
-  await expect.element(equipment().getByText('To do')).toBeVisible()
+  await expect.element(equipment().getByText('Incomplete')).toBeVisible()
 
   await submit().click()
 
   await expect.element(number()).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(equipment().getByText('To be mended')).toBeVisible()
+  await expect.element(equipment().getByText('Needs correction')).toBeVisible()
   expect(api.calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
@@ -141,5 +141,5 @@ test('[WBL-039] [WBL-183] what the railroad’s release refuses stands beside it
   await expect.element(page.getByText('Failed to submit tender')).toBeVisible()
   await expect.element(page.getByText('Choose a railroad.', { exact: true })).toBeVisible()
   const section = page.getByRole('listitem').filter({ hasText: 'General Shipment' })
-  await expect.element(section.getByText('To be mended')).toBeVisible()
+  await expect.element(section.getByText('Needs correction')).toBeVisible()
 })

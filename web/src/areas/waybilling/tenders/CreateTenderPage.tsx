@@ -21,7 +21,7 @@ export function CreateTenderPage() {
       <PageHead title="Create Tender" detail={data && `From the pattern ${data.label}`} />
       <Loaded
         query={found}
-        failure="The pattern could not be loaded"
+        failure="Couldn’t load the pattern"
         waiting={480}
         gone={<PatternGone customerId={customerId} />}
       >

@@ -17,9 +17,9 @@ export function Differences({ first }: { first: { heading: object } | null }) {
 export function DifferencesShown({ differences }: { differences: readonly WaybillDifference[] }) {
   return (
     <section className={css.document} aria-label="Differences">
-      <h2 className={css.partTitle}>What differs from the first document</h2>
+      <h2 className={css.partTitle}>Differences from the first document</h2>
       {differences.length === 0 ? (
-        <p className={css.meaning}>Nothing yet.</p>
+        <p className={css.meaning}>Nothing to preview yet.</p>
       ) : (
         <ul className={css.differences}>
           {differences.map(({ path, label, before, after }) => (

@@ -16,7 +16,7 @@ export function LateTenders({ customerId }: { customerId: number }) {
     <p className={css.late} role="status">
       <Clock size={16} aria-hidden="true" />
       <span>
-        {data.total === 1 ? 'One bill has' : `${data.total} bills have`} no answer after the railroad’s usual
+        {data.total === 1 ? '1 bill has' : `${data.total} bills have`} no response after the railroad’s usual
         time:{' '}
         {data.tenders.slice(0, SHOWN).map(({ requestId, equipmentId, bolNumber, carrier }, at) => (
           <span key={requestId}>

@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import css from './TenderPage.module.css'
 
-const STANDS = 'The railroad still has the bill as it was before. Edit sends a correction of it.'
+const STANDS = 'The railroad still has the previous bill. Select Edit to send a correction.'
 const NEXT: Readonly<Record<string, string>> = {
   correction_rejected: STANDS,
   correction_error:
-    'The correction never reached the railroad, which still has the bill as it was before. Edit sends it anew.',
-  cancellation_rejected: `The bill was not canceled. ${STANDS}`,
+    'The correction never reached the railroad, which still has the previous bill. Select Edit to send it again.',
+  cancellation_rejected: `The bill wasn’t canceled. ${STANDS}`,
   cancellation_error: `The cancellation never reached the railroad. ${STANDS}`,
   conflicting_answers:
-    'Two bills of this tender may be in force. Ask the railroad what it has, then cancel the bill or record the answer.',
+    'Two bills may be in force for this tender. Ask the railroad what it has, then cancel the bill or record its response.',
 }
 
 /** What holds in a state that its name does not say, and what to do next. */

@@ -29,7 +29,7 @@ export function RailroadSaid({ place }: { place: { customerId: number; requestId
   }, [core, entryId])
   if (failure === null) return null
   return (
-    <section className={css.failure} aria-label="What the railroad said">
+    <section className={css.failure} aria-label="Railroad’s response">
       <h2 className={css.partTitle}>
         <CircleAlert size={16} aria-hidden="true" />
         {tenderStateLabel(failure.state ?? '')}
@@ -51,7 +51,7 @@ export function RailroadSaid({ place }: { place: { customerId: number; requestId
               </>
             )}
             {hint ?? message}
-            {hint !== null && <span className={css.meaning}> The railroad wrote: {message}</span>}
+            {hint !== null && <span className={css.meaning}> Railroad’s message: {message}</span>}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export function RecordAnswer({ customerId, tender }: { customerId: number; tende
   return (
     <>
       <Button icon={PhoneCall} onClick={() => setIsOpen(true)}>
-        Record answer
+        Record response
       </Button>
       {isOpen && (
         <RecordAnswerDialog customerId={customerId} tender={tender} onClose={() => setIsOpen(false)} />

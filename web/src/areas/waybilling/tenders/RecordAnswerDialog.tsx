@@ -24,21 +24,21 @@ interface Props {
   onClose: () => void
 }
 
-/** What the railroad said of the document that it never answered, and who said so. */
+/** Railroad’s response of the document that it never answered, and who said so. */
 export function RecordAnswerDialog({ customerId, tender, onClose }: Props) {
   const { requestId, undecided, carrier } = tender
   const answers = recordableAnswers(tender)
   const done = async () => {
     onClose()
-    toast({ status: 'success', message: 'Answer recorded' })
+    toast({ status: 'success', message: 'Response recorded' })
     await readTenderAgain()
   }
   return (
-    <FormDialog title="Record the railroad’s answer" onClose={onClose}>
+    <FormDialog title="Record the railroad’s response" onClose={onClose}>
       <p className={css.dialogText}>
         {undecided === null
-          ? `Ask ${carrier} before you say that it has no bill: Edit then sends a fresh one.`
-          : `${carrier} has not answered the ${DOCUMENTS[undecided.purpose]} sent as document ${undecided.controlNumber}. An answer it still sends counts more than what you enter here.`}
+          ? `Ask ${carrier} before recording that it has no bill. Edit then sends a new one.`
+          : `${carrier} hasn’t responded to the ${DOCUMENTS[undecided.purpose]} sent as document ${undecided.controlNumber}. If a response still arrives, it overrides what you enter here.`}
       </p>
       <form.Form
         params={{ customerId, requestId }}
@@ -53,7 +53,7 @@ export function RecordAnswerDialog({ customerId, tender, onClose }: Props) {
         <form.Field name="note" />
         <Actions at="end">
           <Cancel />
-          <Submit>Record answer</Submit>
+          <Submit>Record response</Submit>
         </Actions>
       </form.Form>
     </FormDialog>

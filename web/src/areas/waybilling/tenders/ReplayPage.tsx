@@ -35,7 +35,7 @@ function MendPage({ mode }: { mode: Mode }) {
       <DocumentChoice document={document} onChoose={setChosen} />
       <Loaded
         query={timeline}
-        failure="The tender request could not be loaded"
+        failure="Couldn’t load the tender request"
         waiting={320}
         gone={<TenderGone customerId={place.customerId} />}
       >

@@ -35,12 +35,12 @@ function open(modules: string[]) {
 test('the dashboard tells of bills without an answer and of documents that did not arrive', async () => {
   await open(['hasWaybillModule'])
 
-  await expect.element(page.getByText(/One bill has no answer after the railroad’s usual time/)).toBeVisible()
+  await expect.element(page.getByText(/1 bill has no response after the railroad’s usual time/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'TILX290344' }))
     .toHaveAttribute('href', '/waybilling/7/tender-request/41/view')
   await expect
-    .element(page.getByRole('link', { name: 'See why and retry' }))
+    .element(page.getByRole('link', { name: 'View and retry' }))
     .toHaveAttribute('href', '/waybilling/7/deliveries')
 })
 

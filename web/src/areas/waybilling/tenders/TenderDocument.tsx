@@ -107,8 +107,8 @@ export function DocumentChoice({
 }
 
 const VIEWS = [
-  { value: 'words', label: 'In words' },
-  { value: 'segments', label: 'As segments' },
+  { value: 'words', label: 'Readable' },
+  { value: 'segments', label: 'EDI' },
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
@@ -120,7 +120,7 @@ export function DocumentShown({ document }: { document: ShownDocument }) {
   return (
     <section className={css.document} aria-label="Document">
       <Segmented
-        label="How the document shows"
+        label="Document view"
         options={VIEWS}
         value={view}
         onChange={(next) => setView(next as View)}

@@ -30,7 +30,7 @@ export function TenderState({ tender }: { tender: Shown }) {
       {isAcceptedWithErrors(tender) && (
         <WarningTag hint={advice?.message ?? 'The railroad found errors in it.'}>With errors</WarningTag>
       )}
-      {isLate && <WarningTag hint="The railroad has usually answered by now.">No answer</WarningTag>}
+      {isLate && <WarningTag hint="The railroad has usually responded by now.">No response</WarningTag>}
     </>
   )
 }

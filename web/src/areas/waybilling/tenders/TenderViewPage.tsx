@@ -58,7 +58,7 @@ export function TenderViewPage() {
       {error && !data ? (
         <Loaded
           query={status}
-          failure="The tender request could not be loaded"
+          failure="Couldn’t load the tender request"
           gone={<TenderGone customerId={place.customerId} />}
         >
           {() => null}
@@ -112,7 +112,7 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
           {...asButton()}
         >
           <LifeBuoy size={15} aria-hidden="true" />
-          Open a ticket
+          New ticket
         </Link>
       )}
       <Button icon={Printer} onClick={() => window.print()}>
@@ -156,7 +156,7 @@ function Said({ tender: { advice, acknowledgement } }: { tender: TenderStatus })
       {advice && (
         <div>
           <dt>
-            Answer {advice.code} {advice.receivedDate && <When at={advice.receivedDate} />}
+            Response {advice.code} {advice.receivedDate && <When at={advice.receivedDate} />}
           </dt>
           <dd>
             {advice.message} {advice.waybillNumber && <strong>Waybill {advice.waybillNumber}</strong>}

@@ -14,7 +14,7 @@ export function WhyRefused({ place }: { place: { customerId: number; requestId: 
   const faults = failure === null ? [] : faultsOf(failure)
   if (faults.length === 0) return null
   return (
-    <section className={css.failure} aria-label="Why it was refused">
+    <section className={css.failure} aria-label="Why it was rejected">
       <ul>
         {faults.map(({ path, message, hint }) => (
           <li key={`${path} ${message}`} className={css.fault}>
@@ -26,7 +26,7 @@ export function WhyRefused({ place }: { place: { customerId: number; requestId: 
                   to={waybillingPath.replayPage(place.customerId, place.requestId)}
                   search={{ field: path } as never}
                 >
-                  Mend the {labelOfPath(path).toLowerCase()}
+                  Correct the {labelOfPath(path).toLowerCase()}
                 </Link>
               )}
             </span>

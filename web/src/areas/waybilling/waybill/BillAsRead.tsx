@@ -13,8 +13,8 @@ import { withoutBlanks } from './parts.rules.ts'
 import css from './LiveDocument.module.css'
 
 const VIEWS = [
-  { value: 'words', label: 'In words' },
-  { value: 'segments', label: 'As segments' },
+  { value: 'words', label: 'Readable' },
+  { value: 'segments', label: 'EDI' },
 ] as const
 
 /** Until a railroad is chosen. */
@@ -40,7 +40,7 @@ export function BillAsRead() {
   )
   return (
     <>
-      <Segmented label="How it shows" options={VIEWS} value={view} onChange={setView} />
+      <Segmented label="Preview format" options={VIEWS} value={view} onChange={setView} />
       {view === 'words' ? <Words waybill={waybill} /> : <Segments waybill={waybill} />}
     </>
   )
@@ -48,7 +48,7 @@ export function BillAsRead() {
 
 function Words({ waybill }: { waybill: { heading: object } }) {
   const parts = useMemo(() => wordsOfWaybill(waybill), [waybill])
-  if (parts.length === 0) return <p className={css.none}>Nothing yet.</p>
+  if (parts.length === 0) return <p className={css.none}>Nothing to preview yet.</p>
   return parts.map(({ id, title, facts }) => (
     <section key={id} className={css.part}>
       <h3>{title}</h3>
@@ -78,7 +78,7 @@ function Segments({ waybill }: { waybill: { heading: object } }) {
     <>
       <p className={css.none}>
         X12 {CARRIER_RELEASES[release as keyof typeof CARRIER_RELEASES] ?? release}
-        {carrier && ` as ${carrier} takes it`}
+        {carrier && `, as ${carrier} accepts it`}
       </p>
       <pre
         className={css.segments}

@@ -25,7 +25,9 @@ export function Code(props: ControlProps<string | null>) {
   const { words: meanings, most } = props.facts
   const words = useMemo(() => named(meanings), [meanings])
   if (Object.keys(words).length > SHORT)
-    return <SearchChoice {...props} words={words} takesOther={most !== null} placeholder="Code or word" />
+    return (
+      <SearchChoice {...props} words={words} takesOther={most !== null} placeholder="Search code or name" />
+    )
   return (
     <Choice
       {...props}

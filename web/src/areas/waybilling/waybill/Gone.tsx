@@ -15,7 +15,7 @@ function Gone({ what, list }: Props) {
   return (
     <EmptyState
       icon={FileQuestion}
-      title="Not found, or not yours"
+      title="Not found"
       action={
         <Link to={list.path} {...asButton()}>
           <ArrowLeft size={15} aria-hidden="true" />
@@ -23,8 +23,7 @@ function Gone({ what, list }: Props) {
         </Link>
       }
     >
-      There is no {what} at this address any more, or it belongs to somebody else. Check the link, or look in
-      the list.
+      There is no {what} here, or you don’t have access to it. Check the link, or look in the list.
     </EmptyState>
   )
 }

@@ -32,10 +32,10 @@ export function GroupCars({ parts, onAdd }: Props) {
   }
   return (
     <span className={css.groups}>
-      <span aria-hidden="true">Add the cars of a reporting group</span>
+      <span aria-hidden="true">Add cars from a reporting group</span>
       <select
         className={field.input}
-        aria-label="Add the cars of a reporting group"
+        aria-label="Add cars from a reporting group"
         value=""
         onChange={(event) => add(event.currentTarget.value)}
       >

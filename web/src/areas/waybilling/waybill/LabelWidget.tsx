@@ -27,7 +27,7 @@ export function LabelWidget({ isEditing, currentLabel, ...props }: Props) {
         type="button"
         className={css.open}
         aria-haspopup="dialog"
-        aria-label={`Label of ${currentLabel}`}
+        aria-label={`Label: ${currentLabel}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Tag size={12} aria-hidden="true" />

@@ -4,7 +4,7 @@ import css from './LiveDocument.module.css'
 /** The codec and all its tables come with it: the form stands and takes keys before they are there. */
 const BillAsRead = lazy(async () => ({ default: (await import('./BillAsRead.tsx')).BillAsRead }))
 
-/** What the railroad will read, beside the form, while it is typed; nothing is worked out while it is folded away. */
+/** Preview, beside the form, while it is typed; nothing is worked out while it is folded away. */
 export function LiveDocument() {
   const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 90em)').matches)
   return (
@@ -12,9 +12,9 @@ export function LiveDocument() {
       className={css.live}
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      aria-label="What the railroad will read"
+      aria-label="Preview"
     >
-      <summary>What the railroad will read</summary>
+      <summary>Preview</summary>
       <Suspense>{isOpen && <BillAsRead />}</Suspense>
     </details>
   )

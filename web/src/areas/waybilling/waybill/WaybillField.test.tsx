@@ -34,9 +34,9 @@ test('[WBL-039] [WBL-136] [WBL-146] an empty field that its partner asks for say
   ;(field('Commodities', 'Commodity type').element() as HTMLElement).focus()
   await userEvent.tab()
 
-  await expect.element(page.getByText('Needed with the commodity code.')).toBeVisible()
+  await expect.element(page.getByText('Required with a commodity code.')).toBeVisible()
   const section = page.getByRole('listitem').filter({ hasText: 'Commodities' })
-  await expect.element(section.getByText('To do')).toBeVisible()
+  await expect.element(section.getByText('Incomplete')).toBeVisible()
 })
 
 test.each([

@@ -19,8 +19,8 @@ import css from './Waybill.module.css'
 
 const PROGRESS = {
   valid: { words: 'Complete', icon: CircleCheck },
-  invalid: { words: 'To be mended', icon: CircleAlert },
-  untouched: { words: 'To do', icon: Circle },
+  invalid: { words: 'Needs correction', icon: CircleAlert },
+  untouched: { words: 'Incomplete', icon: Circle },
 } as const
 
 interface Props {

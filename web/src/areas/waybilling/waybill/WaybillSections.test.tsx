@@ -213,7 +213,7 @@ test('[WBL-108] a packaging code that was saved shows again', async () => {
 test.each([
   ['General Shipment', 'Method of payment', 31],
   ['General Shipment', 'Shipment type code', 35],
-  ['Rail Shipment', 'Weight type of the shipment', 13],
+  ['Rail Shipment', 'Shipment weight type', 13],
   ['Rail Shipment', 'Bill type', 20],
   ['Release', 'Time zone', 56],
 ])('[WBL-118] %s: %s offers %i codes, each with its meaning', async (of, name, count) => {
@@ -240,7 +240,7 @@ test('[WBL-178] the cars of a reporting group are added to the equipment', async
   const fleet = { id: 2, name: 'Ethanol fleet', equipment_ids: ['TILX290344', 'GATX7'], party_ids: [] }
   const { api } = await open({}, { groups: [fleet] })
 
-  await page.getByLabelText('Add the cars of a reporting group').selectOptions('Ethanol fleet (2)')
+  await page.getByLabelText('Add cars from a reporting group').selectOptions('Ethanol fleet (2)')
 
   expect(await saved(api)).toEqual({
     equipment_details_N7_loop: [

@@ -14,6 +14,6 @@ export const WaybillContext = createContext<WaybillAround | null>(null)
 /** The waybill form around a part. Throws outside of one. */
 export function useWaybill(): WaybillAround {
   const around = useContext(WaybillContext)
-  if (!around) throw new Error('This part stands inside a waybill form only.')
+  if (!around) throw new Error('This component must be used inside a waybill form.')
   return around
 }
