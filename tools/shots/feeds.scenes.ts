@@ -50,7 +50,7 @@ const FEED_STATUS = {
   unreachable: [
     {
       carrier: 'CPKC',
-      trouble: 'The railroad’s server could not be used: sftp.edi.cpkc.example refused the sign-in',
+      trouble: 'Couldn’t deliver to the railroad’s server: sftp.edi.cpkc.example refused the sign-in',
       since_ts: '2026-11-20T03:00:00Z',
     },
   ],
@@ -151,7 +151,7 @@ export const feedsScenes: readonly Scene[] = [
     path: ({ customerId }) => `/feeds/${customerId}/layouts/short%20line/edit`,
     rig: answer(/\/layouts\/short(%20| )line$/, WIDE_LAYOUT),
     act: async (page) => {
-      await page.getByLabel('Or paste some lines').fill(WIDE_SAMPLE)
+      await page.getByLabel('Or paste a few lines').fill(WIDE_SAMPLE)
       await page.getByText('FORT WORTH', { exact: false }).last().waitFor()
     },
   },
@@ -161,12 +161,12 @@ export const feedsScenes: readonly Scene[] = [
     visitor: 'admin',
     path: ({ customerId }) => `/feeds/${customerId}/layouts/new`,
     act: async (page) => {
-      await page.getByLabel('Or paste some lines').fill(LAYOUT_SAMPLE)
+      await page.getByLabel('Or paste a few lines').fill(LAYOUT_SAMPLE)
       await page.getByLabel('Name', { exact: true }).fill('Prairie short line')
       await page.getByRole('combobox', { name: 'Column Where holds' }).selectOption('city')
       await page.getByRole('combobox', { name: 'Column Clock holds' }).selectOption('time')
-      await page.getByRole('button', { name: 'Try it on the sample' }).click()
-      await page.getByText('2 of 3 lines gave a sighting.').waitFor()
+      await page.getByRole('button', { name: 'Test on sample' }).click()
+      await page.getByText('2 of 3 lines contain a sighting.').waitFor()
     },
   },
   {
@@ -175,8 +175,8 @@ export const feedsScenes: readonly Scene[] = [
     visitor: 'admin',
     path: ({ customerId }) => `/feeds/${customerId}/layouts/new`,
     act: async (page) => {
-      await page.getByLabel('Or paste some lines').fill(LAYOUT_SAMPLE)
-      await page.getByRole('button', { name: 'Save the layout' }).click()
+      await page.getByLabel('Or paste a few lines').fill(LAYOUT_SAMPLE)
+      await page.getByRole('button', { name: 'Save layout' }).click()
       await page.getByRole('alert').first().waitFor()
     },
   },

@@ -46,7 +46,7 @@ function sightingOrNone(
       reason_code: 'unreadable_line',
       at: placeOf(line),
       reason: () =>
-        `reading this line failed on our side (${String(error)}); the others were taken. Replay the message when that is mended.`,
+        `reading this line failed on our side (${String(error)}); the other lines were read. Replay the message once that is fixed.`,
     })
     return null
   }

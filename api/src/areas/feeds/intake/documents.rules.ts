@@ -46,7 +46,7 @@ const KEPT: ReadonlyMap<string, (told: Told) => string> = new Map([
   [T214.id, (told: Told) => words('Motor carrier status', statusOf214(told), placeOf214(told))],
   [T404.id, (told: Told) => words('Bill of lading', billOf(told), wayOf(told))],
   [T417.id, (told: Told) => words('Waybill', waybillOf(told) ?? billOf(told), wayOf(told))],
-  [T824.id, (told: Told) => words('Answer to a document', faultOf(told))],
+  [T824.id, (told: Told) => words('Response to a document', faultOf(told))],
 ])
 const TOLD_OF: ReadonlySet<string> = new Set([AT7, MS1, N8, F9, D9, TED].map(({ id }) => id))
 
@@ -142,12 +142,12 @@ const placeNamed = (one: { city_name: string; state_or_province_code: string }):
 
 const MOTOR_STATUSES: ReadonlyMap<string, string> = new Map<string, string>(
   Object.entries({
-    X1: 'arrived at the place of delivery',
-    X3: 'arrived at the place of pickup',
-    AF: 'left the place of pickup with the load',
-    CD: 'left the place of delivery',
+    X1: 'arrived at the delivery location',
+    X3: 'arrived at the pickup location',
+    AF: 'left the pickup location loaded',
+    CD: 'left the delivery location',
     D1: 'unloading is complete',
-    X6: 'on the way to the place of delivery',
+    X6: 'en route to the delivery location',
     CP: 'loading is complete',
     AG: 'estimated delivery',
     X4: 'arrived at a terminal',

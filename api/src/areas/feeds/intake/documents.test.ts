@@ -69,7 +69,7 @@ describe('a document that names a unit', () => {
       '214',
       ['B10*123456**BAWC', 'L11*TCNU123456*EQ', 'LX*1', 'AT7*X3*NS***20261120*0830*CT', 'MS1*DECORAH*IA*US'],
       'TCNU1234565',
-      'Motor carrier status, arrived at the place of pickup 11/20/2026 08:30 CT, DECORAH, IA',
+      'Motor carrier status, arrived at the pickup location 11/20/2026 08:30 CT, DECORAH, IA',
     ],
     [
       '824',
@@ -81,7 +81,7 @@ describe('a document that names a unit', () => {
         'NTE**This shipment cannot move',
       ],
       'CNIS789012',
-      'Answer to a document, A problem has been detected: This shipment cannot move',
+      'Response to a document, A problem has been detected: This shipment cannot move',
     ],
   ])(
     '%s is kept and shown at it, with the document one press away',

@@ -89,11 +89,11 @@ export function openTaking(how: {
 function implausible(equipmentId: string, time: string, at: ProblemPlace, isPlaceless: boolean): Found {
   if (isPlaceless) {
     const reason = () =>
-      `the sighting of ${equipmentId} at ${time} has a place, code or railroad that cannot be one. Ask the sender to correct it.`
+      `the sighting of ${equipmentId} at ${time} has an invalid location, code or railroad. Ask the sender to correct it.`
     return { reason_code: 'unusable_place', at, reason }
   }
   const reason = () =>
-    `the sighting of ${equipmentId} says ${time}, which is more than a day ahead or five years ago. Check the sender's clock and send it again.`
+    `the sighting of ${equipmentId} is dated ${time}, more than a day ahead or five years ago. Check the sender’s clock and resend it.`
   return { reason_code: 'implausible_time', at, reason }
 }
 
@@ -195,13 +195,13 @@ function halvesOf(events: readonly RailEvent[]): [readonly RailEvent[], readonly
 
 function refused(events: readonly RailEvent[]): Found {
   const equipmentId = events[0]?.equipment_id ?? ''
-  const reason = `${events.length} sightings of ${equipmentId} could not be stored on our side; the log says why, and all others were taken. Replay the message when that is mended.`
+  const reason = `storing ${events.length} sightings of ${equipmentId} failed on our side (see the log); all others were stored. Replay the message once that is fixed.`
   return { ...wholeMessage(NO_FAULT_OF_SENDER.workFailed, reason, equipmentId), count: events.length }
 }
 
 function* crowdsOf({ crowded }: Taken): Generator<Found> {
   for (const [equipmentId, events] of Map.groupBy(crowded, (event) => event.equipment_id)) {
-    const reason = `${equipmentId} has more sightings than can be put in order; late ones were left out. Check whether they are all of this unit.`
+    const reason = `${equipmentId} has more sightings than we can process; the latest ones were left out. Check whether they all belong to this unit.`
     yield { ...wholeMessage('too_many_events', reason, equipmentId), count: events.length }
   }
 }

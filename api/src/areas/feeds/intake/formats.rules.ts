@@ -97,7 +97,7 @@ async function unreadable(body: Uint8Array, yieldNow: YieldNow): Promise<Found |
   if (odd.length <= head.length * MAX_CONTROL_SHARE) return null
   return wholeMessage(
     'binary_message',
-    'The message is no text. Send X12 or car location messages as text, not as a document.',
+    'The message isn’t text. Send X12 or car location messages as plain text.',
     Buffer.from(head.subarray(0, 32)).toString('hex'),
   )
 }
@@ -118,12 +118,12 @@ function isBlankPiece(bytes: Uint8Array, from: number, to: number): boolean {
   return true
 }
 
-const EMPTY = wholeMessage('empty_message', 'The message is empty. Send it again with its content.')
+const EMPTY = wholeMessage('empty_message', 'The message is empty. Resend it with its content.')
 function unknownFormat(text: string, layouts: readonly ClmLayout[]): Found {
   const names = layouts.map(({ name }) => name).join(', ')
   return wholeMessage(
     'unknown_format',
-    `The message is neither X12 nor any of the known layouts (${names}). Declare its layout, or name one with ?layout=, and replay it.`,
+    `The message is neither X12 nor in a known layout (${names}). Add its layout, or choose one with ?layout=, and replay it.`,
     text,
   )
 }

@@ -70,7 +70,7 @@ describe('what cannot be understood', () => {
       { 'line 2': [why] },
     ])
     expect(refused.error.message).toContain(
-      `in quarantine as message ${message_id}: mend it and send it again`,
+      `in quarantine as message ${message_id}. Correct it and resend it`,
     )
     expect([again.status, again.data]).toEqual([422, { ...refused.data, duplicate: true }])
     expect((await quarantine())[0]).toMatchObject({ message_id, reason: why })
@@ -195,7 +195,7 @@ describe('what cannot be understood', () => {
 
     expect(answer.status).toBe(400)
     expect(answer.error.errors?.layout?.[0]).toMatch(
-      /There is no layout "nobody"\. Choose one of .*cn-quicktrace/,
+      /Layout "nobody" not found\. Choose one of .*cn-quicktrace/,
     )
   })
 

@@ -14,7 +14,7 @@ export interface ProblemPlace {
   segment_number?: number
   /** Number of the element in its segment. */
   element?: number | null
-  /** What stands there. */
+  /** Raw text. */
   excerpt: string
 }
 
@@ -87,7 +87,7 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
           problemOf(
             'untold_problems',
             WHOLE,
-            `${untold} problems could not be put into words. Ask us about this message.`,
+            `${untold} problems could not be described. Contact support about this message.`,
             untold,
           ),
         )
@@ -96,7 +96,7 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
           problemOf(
             'more_problems',
             WHOLE,
-            `${more} more problems are not listed. Mend those listed and replay the message.`,
+            `${more} more problems are not listed. Correct the ones listed and replay the message.`,
             more,
           ),
         )

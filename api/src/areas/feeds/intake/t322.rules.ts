@@ -48,7 +48,7 @@ export interface Sighted {
 }
 
 /**
- * The sightings of a 322: one for each N7, all with the set's event, in steps. What cannot be read becomes a problem; a set
+ * The sightings of a 322: one for each N7, all with the set's event, in steps. Unreadable becomes a problem; a set
  * without event, time or place gives none at all.
  */
 export function* sightingsOf322(
@@ -63,7 +63,7 @@ export function* sightingsOf322(
   )
   if (!event) return []
   if (equipment.length === 0)
-    report('missing_equipment', `the set names no equipment (${N7.id}). Ask the sender to add it.`, segment)
+    report('missing_equipment', `the set has no equipment (${N7.id}). Ask the sender to add it.`, segment)
   const carrierOfSet = scacOf(set.group?.sender ?? '') ?? scacOf(set.interchange?.sender.id ?? '')
   let waybill: Waybill | null = null
   let told: Equipment322 | undefined
@@ -96,21 +96,21 @@ function readEvent(
 ): Event | null {
   const code = status?.status_code.trim().toUpperCase() ?? ''
   if (!status || code === '')
-    return report('missing_event', `the set tells no event (${ASKED.event}). Ask the sender to add it.`)
+    return report('missing_event', `the set has no event (${ASKED.event}). Ask the sender to add it.`)
   const named = { city: upper(status.city_name), state: upper(status.state_or_province_code), splc: null }
   const where = named.city === '' && first ? stationOf(first, ROLES.here) : named
   const place = where && places.find(where.city, where.state, where)
   if (!where || !place) {
     return report(
       'missing_place',
-      `neither ${ASKED.city} nor ${ASKED.station} names the place of the event. Ask the sender to add it.`,
+      `the event has no location in ${ASKED.city} or ${ASKED.station}. Ask the sender to add it.`,
     )
   }
   const event_ts = readTime(status.date, status.time, status.time_code, place.zone)
   if (event_ts === null) {
     return report(
       'bad_time',
-      `${ASKED.from} to ${ASKED.to} are no date, time and zone that exist. Correct them and send the set again.`,
+      `${ASKED.from} to ${ASKED.to} are not a valid date, time and time zone. Correct them and resend the set.`,
     )
   }
   return { ...where, event_ts, code, local_time: localTime(status.time_code, place) }
@@ -173,7 +173,7 @@ function readUnit(
   const { equipment_initial, equipment_number, check_digit } = unit
   const equipment = equipmentOf(equipment_initial, equipment_number, check_digit)
   if (!equipment) {
-    const what = `${markIn(unit.segment)} are no reporting mark of one to four letters and a number. Correct them and send the set again.`
+    const what = `${markIn(unit.segment)} are not a reporting mark of one to four letters and a number. Correct them and resend the set.`
     return report('bad_equipment', what, unit.segment)
   }
   checkDigit(unit, equipment, report)
@@ -217,7 +217,7 @@ function readEta(
   if (time !== null) return time
   return report(
     'bad_eta',
-    `${ASKED.eta} is no date and time that exists; the sighting was kept without it.`,
+    `${ASKED.eta} is not a valid date and time; the sighting was stored without it.`,
     unit.segment,
   )
 }
@@ -241,7 +241,7 @@ function checkDigit(
   if (isCheckDigitRight(id) !== false) return
   const [serial, told] = [number.slice(0, -1), number.slice(-1)]
   const expected = containerCheckDigit(initial, serial)
-  const what = `the check digit of container ${initial}${serial} should be ${expected}, not ${told}; the sighting was kept. Check whether it is the right container.`
+  const what = `the check digit of container ${initial}${serial} should be ${expected}, not ${told}; the sighting was stored. Check that it is the right container.`
   report('bad_check_digit', what, segment)
 }
 
@@ -279,7 +279,7 @@ function readWeight(
     const unit = cut(weight_unit_code, MAX_ID_SHOWN)
     return report(
       'bad_weight_unit',
-      `${ASKED.unit} "${unit}" is no unit of weight; the sighting was kept without its weight.`,
+      `${ASKED.unit} "${unit}" is not a weight unit; the sighting was stored without its weight.`,
       segment,
       positionOf(N7, 'weight_unit_code'),
     )
@@ -289,7 +289,7 @@ function readWeight(
   const unit = meaningOf(188, weight_unit_code.trim().toUpperCase() || 'L')
   return report(
     'weight_too_high',
-    `${ASKED.weight} "${cut(weight.trim(), MAX_ID_SHOWN)}" in ${unit} is ${whole.toLocaleString('en-US')} lb, which no car or container weighs; the sighting was kept without its weight.`,
+    `${ASKED.weight} "${cut(weight.trim(), MAX_ID_SHOWN)}" in ${unit} is ${whole.toLocaleString('en-US')} lb, which is not plausible for a car or container; the sighting was stored without its weight.`,
     segment,
     positionOf(N7, 'weight'),
   )

@@ -89,7 +89,7 @@ describe('a unit', () => {
     expect(sightings).toMatchObject([{ equipment_id: 'UTLX1', weight_lb: null }])
     expect(places).toEqual([[1, 'N7', 3]])
     expect(problems).toEqual([
-      `weight_too_high: Line 1, segment 3 (N703): N703 "${sent}" in ${name} is ${pounds} lb, which no car or container weighs; the sighting was kept without its weight.`,
+      `weight_too_high: Line 1, segment 3 (N703): N703 "${sent}" in ${name} is ${pounds} lb, which is not plausible for a car or container; the sighting was stored without its weight.`,
     ])
   })
 
@@ -109,7 +109,7 @@ describe('a unit', () => {
     expect(right.problems).toEqual([])
     expect(wrong.sightings).toMatchObject([{ equipment_id: 'CSQU3054384' }])
     expect(wrong.problems).toEqual([
-      'bad_check_digit: Line 1, segment 3 (N7): the check digit of container CSQU305438 should be 3, not 4; the sighting was kept. Check whether it is the right container.',
+      'bad_check_digit: Line 1, segment 3 (N7): the check digit of container CSQU305438 should be 3, not 4; the sighting was stored. Check that it is the right container.',
     ])
   })
 

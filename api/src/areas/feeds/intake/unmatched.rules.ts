@@ -78,4 +78,4 @@ export function openUnmatched(places: Places): Unmatched {
 
 /** What is told of a place whose clock nobody knows. */
 export const unknownClockWords = (place: string): string =>
-  `No station is known for ${displayPlace(place)} and its state has no zone of its own, so times told by its clock were read as UTC. Ask an administrator to say which station it is; the times are then put right.`
+  `${displayPlace(place)} has no matching station and its state has more than one time zone, so local times were read as UTC. Ask an administrator to choose the station. The times are then corrected.`

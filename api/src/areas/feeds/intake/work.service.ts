@@ -140,16 +140,16 @@ export async function setAside(
 
 const FAILED = wholeMessage(
   NO_FAULT_OF_SENDER.workFailed,
-  'The message was stored, but working on it failed on our side; the log says why. Replay it when that is mended.',
+  'The message was stored, but processing it failed on our side (see the log). Replay it once that is fixed.',
 )
 const ENDED = wholeMessage(
   NO_FAULT_OF_SENDER.processEnded,
-  `Work on this message ended the process ${MOST_ENDED} times, so it was set aside. It stands stored as it came: replay it when the cause is mended.`,
+  `Processing this message crashed ${MOST_ENDED} times, so it was quarantined. It is stored as received. Replay it once the cause is fixed.`,
 )
 
 const STANDS = wholeMessage(
   NO_FAULT_OF_SENDER.workFailed,
-  'Reading this message again failed in part on our side; the log says why. What it told at its earlier reading stands, also where it tells it no more. Replay it when that is mended.',
+  'Part of this replay failed on our side (see the log). All sightings from the earlier reading were kept. Replay it once that is fixed.',
 )
 
 /** Locks customer and message and notes the attempt before the work; a message that needs none is answered as it is. */

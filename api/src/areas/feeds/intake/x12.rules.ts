@@ -63,7 +63,7 @@ async function sightingsOrNone(
       reason_code: 'unreadable_set',
       at: placeOf322(set.first),
       reason: () =>
-        `reading this set failed on our side (${String(error)}); the others were taken. Replay the message when that is mended.`,
+        `reading this set failed on our side (${String(error)}); the other sets were read. Replay the message once that is fixed.`,
     })
     return []
   }
@@ -110,7 +110,7 @@ function noUnit(set: ParsedSet): Found {
     reason_code: 'document_without_unit',
     at: placeOf322(set.first),
     reason: () =>
-      `the ${set.id} names no car, container or trailer, so it is kept but shown at none. Ask its sender for N7, MS2 or a reference EQ.`,
+      `the ${set.id} has no car, container or trailer, so it is stored but not shown with any. Ask the sender to include N7, MS2 or an EQ reference.`,
     equal: set.id,
   }
 }
@@ -121,7 +121,7 @@ function unknownSet(set: ParsedSet): Found {
     reason_code: 'unknown_set',
     at: placeOf322(set.first),
     reason: () =>
-      `transaction set ${set.id} is not taken here; ${[T322.id, ...DOCUMENT_IDS].join(', ')} and answers to bills of lading are. Send it to the right mailbox.`,
+      `transaction set ${set.id} is not accepted here; ${[T322.id, ...DOCUMENT_IDS].join(', ')} and responses to bills of lading are. Send it to the right mailbox.`,
     equal: set.id,
   }
 }
@@ -129,6 +129,6 @@ function unknownSet(set: ParsedSet): Found {
 function tooManyGroups(skipped: number): Found {
   return wholeMessage(
     'too_many_groups',
-    `The message holds ${skipped} groups beyond the first ${MOST_GROUPS}; their sets were taken, but only those ${MOST_GROUPS} are answered by a 997. Send fewer groups in one message.`,
+    `The message has ${skipped} groups beyond the first ${MOST_GROUPS}. Their sets were read, but only the first ${MOST_GROUPS} get a 997. Send fewer groups per message.`,
   )
 }

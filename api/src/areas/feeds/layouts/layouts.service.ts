@@ -82,7 +82,7 @@ export async function createLayout(
   const { name } = body
   if (BUILT_IN.includes(name) || !(await insertLayout(ctx.db, ctx.customerId, keptOf(body))))
     throw new AppError('invalid_request', {
-      errors: { name: ['There is a layout of this name. Choose another one.'] },
+      errors: { name: ['A layout with this name already exists. Choose another name.'] },
     })
   ctx.noteChange({ target: { layout: name }, after: toldOf(body) })
   return { ...body, version: 1 }

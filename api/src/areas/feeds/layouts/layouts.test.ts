@@ -26,7 +26,7 @@ const LAYOUT: Omit<contract.MessageLayout, 'name'> = {
   zone: null,
   fields: [
     { field: 'equipment', column: 0, heading: 'Car' },
-    { field: 'city', column: 1, heading: 'Where' },
+    { field: 'city', column: 1, heading: 'Location' },
     { field: 'state', column: 2, heading: 'Prov' },
     { field: 'date', column: 3, heading: 'When' },
     { field: 'time', column: 4, heading: 'Clock' },
@@ -53,7 +53,7 @@ test('a trial tells what a layout makes of a sample, by the clock of the place, 
     code: 'W',
   })
   expect(data.problems.map(({ words }) => words).join('\n')).toMatch(
-    /Line 4: .* is no date and time that exists/,
+    /Line 4: .* is not a valid date and time/,
   )
   expect(data.problems.map(({ words }) => words).join('\n')).toContain('the column "Foreman" has a name')
   expect((await kept()).data.data).toEqual([])
@@ -166,7 +166,7 @@ test('fixed widths without a place are refused in words', async () => {
   const body: contract.MessageLayout = { ...WIDE, fields }
   const made = await test1.call(contract.createLayout, { params: { customerId }, body }, 'full')
   expect(made.error.errors).toEqual({
-    fields: ['Say at which character each column begins and how many it has.'],
+    fields: ['Enter each column’s first character and its width.'],
   })
 })
 
@@ -175,15 +175,15 @@ test('a name in use, columns that give no sighting, and a field in two columns a
     (await test1.call(contract.createLayout, { params: { customerId }, body }, 'full')).error.errors
 
   expect(await create({ name: 'cn-quicktrace', ...LAYOUT })).toEqual({
-    name: ['There is a layout of this name. Choose another one.'],
+    name: ['A layout with this name already exists. Choose another name.'],
   })
   const without = LAYOUT.fields.filter(({ field }) => field !== 'city')
   expect(await create({ name: 'a', ...LAYOUT, fields: without })).toEqual({
-    fields: ['No column holds the city. Say which one does.'],
+    fields: ['No column is mapped to the city. Choose one.'],
   })
   const twice = [...LAYOUT.fields, { field: 'city', column: 8 } as const]
   expect(await create({ name: 'a', ...LAYOUT, fields: twice })).toEqual({
-    fields: ['Two columns hold “City”. Leave one of them out.'],
+    fields: ['Two columns are mapped to “City”. Keep only one.'],
   })
 })
 

@@ -47,7 +47,7 @@ export async function readAgain(
     if (next === null) return null
     if (ctx.signal.aborted || (await ctx.room?.isFull())) return after
     const worked = await tryToWork(ctx, customer_id, next, { isReplay: true, layout })
-    if (worked === null) throw new Error(`message ${next} could not be read again yet`)
+    if (worked === null) throw new Error(`message ${next} could not be replayed yet`)
     after = next
   }
 }

@@ -47,7 +47,7 @@ async function requireFaultless({ db, customerId }: Ctx, receipt: MessageReceipt
   if (first === undefined || problems.some(({ reason_code }) => isNoFaultOfSender(reason_code))) return
   const byLine = Object.groupBy(problems, ({ line }) => (line === null ? 'message' : `line ${line}`))
   throw new AppError('nothing_understood', {
-    message: `Nothing in this message could be understood. ${first.reason} It is kept in quarantine as message ${message_id}: mend it and send it again, or replay it once we can read it.`,
+    message: `We couldn’t read anything in this message. ${first.reason} It is in quarantine as message ${message_id}. Correct it and resend it, or replay it once we can read it.`,
     errors: Object.fromEntries(
       Object.entries(byLine).map(([at, found]) => [at, found!.map(({ reason }) => reason)]),
     ),

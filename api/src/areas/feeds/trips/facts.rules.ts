@@ -23,7 +23,7 @@ export const tellsFact = (event: RailEvent, reference: FeedReference): boolean =
 
 const WORDS: Record<Kind, string> = {
   constructive_placement: 'is constructively placed',
-  notify: 'is notified: it is ready for you',
+  notify: 'is available to you (notified)',
   actual_placement: 'is placed',
   bad_order: 'is in bad order',
   hold: 'is held',

@@ -40,16 +40,16 @@ const columns = z
   })
 
 const shape = {
-  separator: field.choice('Columns are parted by', PARTING_WORDS),
-  header: field.yes('The first line names the columns'),
-  zone: field.zone('Time zone of times that name none').nullable(),
-  fields: field.thing('What each column holds', columns, { isNeeded: true }),
+  separator: field.choice('Delimiter', PARTING_WORDS),
+  header: field.yes('First line is a header row'),
+  zone: field.zone('Default time zone').nullable(),
+  fields: field.thing('Column mapping', columns, { isNeeded: true }),
 }
 const name = field.text('Name', {
   least: 1,
   most: MAX_LAYOUT_NAME,
-  missing: 'Name the layout, for example after its railroad.',
-  form: { is: SIGNS, words: 'Letters, digits, blanks, dots and dashes make a name.' },
+  missing: 'Enter a name, for example the railroad’s.',
+  form: { is: SIGNS, words: 'Use letters, digits, spaces, periods and hyphens.' },
 })
 
 /** How one railroad writes its car location messages: which column holds what. */
@@ -70,7 +70,7 @@ export const listLayouts = endpoint({
   method: 'GET',
   path: '/feeds/{customerId}/layouts',
   access,
-  summary: 'The customer’s own layouts of car location messages.',
+  summary: 'The customer’s own layouts for car location messages.',
   params: CustomerParams,
   query: listRequest(layoutList),
   response: listAnswer(layoutList, LayoutRow),
@@ -114,7 +114,7 @@ export const tryLayout = endpoint({
   method: 'POST',
   path: '/feeds/{customerId}/layouts/try',
   access,
-  summary: 'What a layout makes of a sample; nothing is stored.',
+  summary: 'Tests a layout on a sample. Nothing is stored.',
   params: CustomerParams,
   body: z.object({
     layout: z.object(shape),
@@ -129,7 +129,7 @@ export const createLayout = endpoint({
   method: 'POST',
   path: '/feeds/{customerId}/layouts',
   access,
-  summary: 'Keeps a layout. Messages that come next are tried by it.',
+  summary: 'Creates a layout. New messages can be read with it.',
   params: CustomerParams,
   body: MessageLayout,
   response: KeptLayout,
@@ -141,7 +141,7 @@ export const updateLayout = endpoint({
   path: '/feeds/{customerId}/layouts/{layoutName}',
   access,
   summary:
-    'Changes a layout. What was read by it stays; messages that come next, and replays, are read by the new one. One changed in the meantime answers 409.',
+    'Updates a layout. New messages and replays use it; sightings already read are kept. Returns 409 if someone else changed it in the meantime.',
   params: LayoutParams,
   body: z.object({ ...shape, version: z.number().int() }),
   response: KeptLayout,
@@ -152,7 +152,7 @@ export const removeLayout = endpoint({
   method: 'DELETE',
   path: '/feeds/{customerId}/layouts/{layoutName}',
   access,
-  summary: 'Takes a layout away; what was read by it stays.',
+  summary: 'Removes a layout. Sightings read with it are kept.',
   params: LayoutParams,
   response: z.object({ name: z.string() }),
 })
@@ -167,7 +167,7 @@ export const replayLayout = endpoint({
   path: '/feeds/{customerId}/layouts/{layoutName}/replay',
   access,
   summary:
-    'Reads messages of the last days that were read by a layout once more, in the background; answers how many. What they told otherwise before is withdrawn.',
+    'Replays the last days’ messages read with a layout, in the background, and returns how many. Earlier sightings they no longer contain are withdrawn.',
   params: LayoutParams,
   query: z.object({ days: wholeNumber(1, MOST_DAYS).default(USUAL_DAYS) }),
   response: z.object({ message_count: z.number() }),

@@ -10,10 +10,10 @@ export const layoutList = list({
   wire: QUERY_WIRE,
   columns: {
     name: column.text('Name', { width: 32, required: true, search: true }),
-    separator: column.choice('Columns parted by', PARTING_WORDS, { width: 18, required: true }),
-    header: column.flag('Columns named in line 1', { width: 22 }),
+    separator: column.choice('Delimiter', PARTING_WORDS, { width: 18, required: true }),
+    header: column.flag('Header row', { width: 22 }),
     zone: column.text('Time zone', { width: 22 }),
-    column_count: column.number('Columns read', { width: 14, required: true }),
+    column_count: column.number('Mapped columns', { width: 14, required: true }),
     saved_ts: column.moment('Saved', { zone: 'reader', lies: 'behind', required: true }),
   },
   key: 'name',

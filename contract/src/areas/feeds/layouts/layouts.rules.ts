@@ -159,15 +159,15 @@ interface Placed {
 /** Why columns of fixed widths cannot be cut, in words; null when they can. */
 export function wrongWidths(fields: readonly Placed[]): string | null {
   const isPlaced = fields.every(({ start, length }) => start !== undefined && length !== undefined)
-  return isPlaced ? null : 'Say at which character each column begins and how many it has.'
+  return isPlaced ? null : 'Enter each column’s first character and its width.'
 }
 
 /** Why columns give no sighting, in words; null when they do. */
 export function wrongColumns(fields: readonly LayoutField[]): string | null {
   const twice = fields.find((one, at) => fields.indexOf(one) < at)
-  if (twice) return `Two columns hold “${LAYOUT_FIELDS[twice]}”. Leave one of them out.`
+  if (twice) return `Two columns are mapped to “${LAYOUT_FIELDS[twice]}”. Keep only one.`
   const lack = lackOf(new Set(fields))
-  return lack === null ? null : `No column holds ${lack}. Say which one does.`
+  return lack === null ? null : `No column is mapped to ${lack}. Choose one.`
 }
 
 function lackOf(has: ReadonlySet<LayoutField>): string | null {

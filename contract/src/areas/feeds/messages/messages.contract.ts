@@ -38,7 +38,7 @@ export const receiveMessage = endpoint({
   path: '/feeds/{customerId}/messages',
   access: feedAccess,
   summary:
-    'Takes a rail message as it is (X12 322 or car location messages); the format is found by content. One that gives nothing but problems is kept and refused, unless they are no fault of its sender, such as an answer that came before.',
+    'Accepts a raw rail message (X12 322 or car location messages) and detects its format. A message with nothing but problems is quarantined and refused, unless they aren’t the sender’s fault, such as a repeated response.',
   params: CustomerParams,
   query: z.object({
     layout: z.string().max(60, BOUND).optional(),
@@ -75,7 +75,7 @@ export const getFeedStatus = endpoint({
   path: '/feeds/{customerId}/status',
   access: feedAccess,
   summary:
-    'How the feeds of a customer are, per railroad: last message, sightings of a day and lag against normal, outages; documents that did not reach it; and servers of railroads that cannot be used.',
+    'A customer’s feed health per railroad: last message, daily sightings and lag compared with normal, outages, undelivered documents, and unreachable railroad servers.',
   params: CustomerParams,
   response: z.object({
     message_count: z.number(),
@@ -97,7 +97,7 @@ export const listQuarantine = endpoint({
   method: 'GET',
   path: '/feeds/{customerId}/quarantine',
   access: feedAccess,
-  summary: 'What could not be understood, newest first, with reason and position.',
+  summary: 'Message problems, newest first, with reason and position.',
   params: CustomerParams,
   query: listRequest(quarantineList),
   response: listAnswer(quarantineList, QuarantineEntry),
@@ -109,7 +109,7 @@ export const replayMessage = endpoint({
   path: '/feeds/{customerId}/messages/{messageId}/replay',
   access: feedAccess,
   summary:
-    'Works on a stored message once more, for example after a layout was mended: what it alone told otherwise before is withdrawn; repeats change nothing.',
+    'Replays a stored message, for example after a layout was corrected. Earlier sightings it no longer contains are withdrawn. Replaying it again changes nothing.',
   params: CustomerParams.extend({ messageId: IdParam }),
   query: z.object({ layout: z.string().max(60, BOUND).optional() }),
   response: MessageReceipt,

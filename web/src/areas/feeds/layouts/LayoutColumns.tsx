@@ -40,23 +40,23 @@ export function LayoutColumns({ cells, hasHeader, ...props }: ControlProps<Layou
         columns={[
           { head: 'Column', names: true, render: ({ name }) => name },
           {
-            head: 'In the sample',
+            head: 'Sample value',
             wide: true,
             render: ({ samples }) => <span className={css.cells}>{samples.join(' · ') || '–'}</span>,
           },
           {
-            head: 'Holds',
+            head: 'Field',
             wide: true,
             render: ({ column, name, field }) => (
               <select
                 className={css.pick}
-                aria-label={`Column ${name} holds`}
+                aria-label={`Field for column ${name}`}
                 data-unread={field === null || undefined}
                 disabled={props.isDisabled}
                 value={field ?? ''}
                 onChange={(event) => choose(column, event.currentTarget.value as LayoutField | '')}
               >
-                <option value="">Is not read</option>
+                <option value="">Ignored</option>
                 {LAYOUT_FIELD_KEYS.map((key) => (
                   <option key={key} value={key}>
                     {LAYOUT_FIELDS[key]}

@@ -50,7 +50,7 @@ export function NewLayout({ customerId }: { customerId: number }) {
       done={done}
     >
       <Sample sample={sample} onSample={setSample} />
-      <Panel title="How it is written">
+      <Panel title="Format">
         <FieldGrid>
           <adding.Field name="name" placeholder="CN trace, Fort Worth office" />
         </FieldGrid>
@@ -58,7 +58,7 @@ export function NewLayout({ customerId }: { customerId: number }) {
       </Panel>
       <Columns customerId={customerId} sample={sample} />
       <Actions>
-        <Submit>Save the layout</Submit>
+        <Submit>Save layout</Submit>
         <Cancel onPress={leave} />
       </Actions>
     </adding.Form>
@@ -87,12 +87,12 @@ export function EditLayout({
       done={done}
     >
       <Sample sample={sample} onSample={setSample} />
-      <Panel title="How it is written">
+      <Panel title="Format">
         <Writing />
       </Panel>
       <Columns customerId={customerId} sample={sample} />
       <Actions>
-        <Submit needsChange>Save the layout</Submit>
+        <Submit needsChange>Save layout</Submit>
         <Cancel onPress={leave} />
       </Actions>
     </editing.Form>
@@ -103,7 +103,7 @@ function useLeaving(customerId: number) {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: `/feeds/${customerId}/layouts` })
   const done = async () => {
-    toast({ status: 'success', message: 'The layout is saved. Messages that come next are read by it.' })
+    toast({ status: 'success', message: 'Layout saved. New messages use it.' })
     await readLayoutsAgain()
     leave()
   }
@@ -130,14 +130,14 @@ function Sample({ sample, onSample }: { sample: string; onSample: (sample: strin
     if (Array.isArray(said) && said.length === 0 && next.trim() !== '') fill(guessLayout(next))
   }
   return (
-    <Panel title="Sample" hint="A few lines as the railroad sends them, read for the trial and kept nowhere.">
+    <Panel title="Sample" hint="A few lines as the railroad sends them. Used for the test only; not stored.">
       <FileDrop
         accept=".csv,.tsv,.txt,.dat,text/csv,text/plain"
         onFile={(file) => void file?.text().then(take)}
       >
         any text file
       </FileDrop>
-      <Labelled as={Area} label="Or paste some lines" value={sample} onChange={take} rows={5} />
+      <Labelled as={Area} label="Or paste a few lines" value={sample} onChange={take} rows={5} />
     </Panel>
   )
 }
@@ -148,7 +148,7 @@ function Writing() {
     <>
       <FieldGrid>
         <editing.Field name="separator" as={Choice} />
-        <editing.Field name="zone" as={Zone} help="Left empty, times are read by the clock of each place." />
+        <editing.Field name="zone" as={Zone} help="Leave blank to use each location’s local time." />
       </FieldGrid>
       {!isFixed && <editing.Field name="header" as={Check} />}
     </>
@@ -165,7 +165,7 @@ function Columns({ customerId, sample }: { customerId: number; sample: string })
   const { separator, header } = written
   return (
     <>
-      <Panel title="Columns" hint="Columns that hold nothing of use are not read.">
+      <Panel title="Columns" hint="Leave columns you don’t need unmapped.">
         {separator === 'fixed' ? (
           <editing.Field name="fields" as={LayoutWidths} lines={firstLines(sample)} />
         ) : (

@@ -14,7 +14,7 @@ const EditLayout = partBesideData(async () => (await import('./LayoutForm.tsx'))
 const HEIGHT_PX = 480
 
 const DETAIL =
-  'Lay down a sample of the railroad’s messages, say which column holds what, try it, and save it. Messages that come next are read by it.'
+  'Upload a sample of the railroad’s messages, map its columns, test it, and save. New messages will use this layout.'
 
 /** A new layout of messages. */
 export function NewLayoutPage() {
@@ -37,7 +37,7 @@ export function LayoutPage() {
   return (
     <>
       <PageHead title={layoutName} detail={DETAIL} />
-      <Loaded query={found} failure="The layout could not be loaded" waiting={HEIGHT_PX}>
+      <Loaded query={found} failure="Couldn’t load the layout" waiting={HEIGHT_PX}>
         {(kept) => <EditLayout customerId={company.id} start={kept} />}
       </Loaded>
     </>

@@ -30,8 +30,8 @@ export function LayoutTrial({ customerId, sample, layout }: Props) {
   const isOld = trial !== null && trial.of !== of
   return (
     <Panel
-      title="Trial"
-      hint="What the feed would make of the sample. Nothing of it is stored."
+      title="Test"
+      hint="How the feed would read the sample. Nothing is stored."
       actions={
         <Button
           icon={FlaskConical}
@@ -39,7 +39,7 @@ export function LayoutTrial({ customerId, sample, layout }: Props) {
           disabled={sample.trim() === ''}
           onClick={() => void press()}
         >
-          Try it on the sample
+          Test on sample
         </Button>
       }
     >
@@ -47,11 +47,11 @@ export function LayoutTrial({ customerId, sample, layout }: Props) {
       {trial === null && !refusal && (
         <PanelNote>
           {sample.trim() === ''
-            ? 'Lay down a sample first.'
-            : 'Say which column holds what, then try it: it shows each sighting, and what cannot be read.'}
+            ? 'Upload a sample first.'
+            : 'Map the columns, then test. You’ll see each sighting, and what can’t be read.'}
         </PanelNote>
       )}
-      {isOld && <PanelNote>The layout has changed since. Try it again.</PanelNote>}
+      {isOld && <PanelNote>The layout changed. Test it again.</PanelNote>}
       {trial && <Found trial={trial.found} />}
     </Panel>
   )
@@ -65,7 +65,7 @@ function Found({ trial }: { trial: Trial }) {
         {trialWords(trial)}
       </p>
       {problems.length > 0 && (
-        <ul className={css.problems} aria-label="What cannot be read">
+        <ul className={css.problems} aria-label="Unreadable">
           {problems.map(({ words, count }) => (
             <li key={words}>
               {words}
@@ -75,25 +75,25 @@ function Found({ trial }: { trial: Trial }) {
         </ul>
       )}
       {sightings.length > 0 && (
-        <div className={css.scroll} tabIndex={0} role="group" aria-label="Sightings of the sample">
+        <div className={css.scroll} tabIndex={0} role="group" aria-label="Sightings in the sample">
           <SimpleTable
-            label="Sightings of the sample"
+            label="Sightings in the sample"
             kind="plain"
             rows={sightings.map((one, at) => ({ ...one, key: at }))}
             keyOf={({ key }) => key}
             columns={[
               { head: 'Unit', names: true, render: (one) => one.equipment_id },
               {
-                head: 'When, by the clock of the place',
+                head: 'Time (local)',
                 oneLine: true,
                 render: ({ at, zone }) => placeTime(at, zone),
               },
-              { head: 'Where', render: ({ place }) => place },
+              { head: 'Location', render: ({ place }) => place },
               { head: 'Code', render: ({ code }) => code },
               { head: 'Load', render: (one) => one.load_empty ?? '–' },
               { head: 'Railroad', render: ({ carrier }) => carrier ?? '–' },
               {
-                head: 'Its ETA',
+                head: 'ETA',
                 oneLine: true,
                 render: ({ eta, zone }) => (eta === null ? '–' : placeTime(eta, zone)),
               },

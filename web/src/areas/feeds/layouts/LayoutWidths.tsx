@@ -26,12 +26,7 @@ export function LayoutWidths({ lines, ...props }: ControlProps<LayoutColumn[]> &
   return (
     <div {...groupOf(props)} className={css.widths}>
       {lines.length > 0 && (
-        <div
-          className={css.scroll}
-          tabIndex={0}
-          role="group"
-          aria-label="The sample, its characters numbered"
-        >
+        <div className={css.scroll} tabIndex={0} role="group" aria-label="Sample with character positions">
           <pre className={css.ruler}>{[...ruler(lines), ...lines].join('\n')}</pre>
         </div>
       )}
@@ -43,12 +38,12 @@ export function LayoutWidths({ lines, ...props }: ControlProps<LayoutColumn[]> &
           keyOf={({ at }) => at}
           columns={[
             {
-              head: 'Holds',
+              head: 'Field',
               names: true,
               render: ({ at, field }) => (
                 <select
                   className={css.pick}
-                  aria-label={`Column ${at + 1} holds`}
+                  aria-label={`Field for column ${at + 1}`}
                   disabled={isDisabled}
                   value={field}
                   onChange={(event) => change(at, { field: event.currentTarget.value as LayoutField })}
@@ -65,7 +60,7 @@ export function LayoutWidths({ lines, ...props }: ControlProps<LayoutColumn[]> &
               head: 'From character',
               render: ({ at, start }) => (
                 <Count
-                  name={`Column ${at + 1} begins at character`}
+                  name={`Column ${at + 1}: from character`}
                   value={start === undefined ? undefined : start + 1}
                   isDisabled={isDisabled}
                   onChange={(from) => change(at, { start: from === undefined ? undefined : from - 1 })}
@@ -73,10 +68,10 @@ export function LayoutWidths({ lines, ...props }: ControlProps<LayoutColumn[]> &
               ),
             },
             {
-              head: 'Characters',
+              head: 'Width',
               render: ({ at, length }) => (
                 <Count
-                  name={`Characters of column ${at + 1}`}
+                  name={`Column ${at + 1}: width`}
                   value={length}
                   isDisabled={isDisabled}
                   onChange={(count) => change(at, { length: count })}
@@ -84,19 +79,19 @@ export function LayoutWidths({ lines, ...props }: ControlProps<LayoutColumn[]> &
               ),
             },
             {
-              head: 'In the sample',
+              head: 'Sample value',
               wide: true,
               render: (one) => (
                 <span className={css.cells}>{charactersOf(lines, one).join(' · ') || '–'}</span>
               ),
             },
             {
-              head: 'Leave out',
+              head: 'Remove',
               render: ({ at }) => (
                 <IconButton
                   size="small"
                   icon={X}
-                  label={`Leave column ${at + 1} out`}
+                  label={`Remove column ${at + 1}`}
                   disabled={isDisabled}
                   onClick={() => onChange(value.filter((_, index) => index !== at))}
                 />
@@ -113,7 +108,7 @@ export function LayoutWidths({ lines, ...props }: ControlProps<LayoutColumn[]> &
             disabled={isDisabled}
             onClick={() => onChange([...value, { field: unread, ...nextWidth(value) }])}
           >
-            Add a column
+            Add column
           </Button>
         </div>
       )}

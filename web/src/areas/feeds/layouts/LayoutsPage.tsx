@@ -13,7 +13,7 @@ import { layouts, takeAway } from './layouts.calls.ts'
 import { ReplayDialog } from './ReplayDialog.tsx'
 
 const CELLS: Cells<typeof layoutList, LayoutRow> = {
-  zone: ({ zone }) => zone?.replaceAll('_', ' ') ?? 'Clock of each place',
+  zone: ({ zone }) => zone?.replaceAll('_', ' ') ?? 'Local time',
 }
 
 /** How the railroads of a customer write their car location messages. */
@@ -31,13 +31,13 @@ export function LayoutsPage() {
     [customerId],
   )
   const add = (
-    <NewButton make={() => void navigate({ to: `/feeds/${customerId}/layouts/new` })}>Add a layout</NewButton>
+    <NewButton make={() => void navigate({ to: `/feeds/${customerId}/layouts/new` })}>Add layout</NewButton>
   )
   return (
     <ListPage
       view={view}
       title="Message layouts"
-      detail="How railroads write their car location messages: which column holds what. CN’s trace export and our own format need none."
+      detail="Column mappings for railroads’ car location messages. CN’s trace export and our own format don’t need one."
       actions={add}
       cells={CELLS}
       open={open}
@@ -45,7 +45,7 @@ export function LayoutsPage() {
         {
           key: 'replay',
           by: replayLayout,
-          label: 'Read its messages again',
+          label: 'Replay messages',
           icon: RotateCw,
           isOfOne: true,
           run: ([row]) => setMended(row?.name ?? null),
@@ -53,15 +53,15 @@ export function LayoutsPage() {
         {
           key: 'remove',
           by: removeLayout,
-          label: 'Take away',
+          label: 'Remove',
           icon: Trash2,
           run: (rows) => remove(customerId, rows),
         },
       ]}
       none={{
         icon: TableProperties,
-        title: 'No layout of your own',
-        text: 'A railroad that writes its messages in columns of its own is read once you have shown a sample of them.',
+        title: 'No custom layouts yet',
+        text: 'If a railroad uses its own columns, upload a sample and map them.',
         action: add,
       }}
     >
@@ -76,6 +76,6 @@ async function remove(customerId: number, rows: readonly LayoutRow[]): Promise<v
   const names = rows.map(({ name }) => name)
   const refusal = await takeAway(customerId, names)
   if (refusal !== null) return void toast({ status: 'danger', message: refusal })
-  const what = names.length === 1 ? 'The layout is' : `${names.length} layouts are`
-  toast({ status: 'success', message: `${what} taken away. What was read stays.` })
+  const what = names.length === 1 ? 'Layout' : `${names.length} layouts`
+  toast({ status: 'success', message: `${what} removed. Sightings already read are kept.` })
 }

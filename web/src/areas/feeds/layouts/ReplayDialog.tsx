@@ -14,16 +14,16 @@ interface Props {
 export function ReplayDialog({ customerId, name, onClose }: Props) {
   return (
     <ConfirmDialog
-      title={`Read the messages of “${name}” again?`}
-      verb="Read again"
+      title={`Replay messages read with “${name}”?`}
+      verb="Replay messages"
       act={() => replayed(customerId, name)}
       onDone={({ message_count }) =>
         toast({ status: message_count === 0 ? 'info' : 'success', message: replayedWords(message_count) })
       }
       onClose={onClose}
     >
-      Messages of the last 30 days read by this layout are read again in the background, as it is now. What
-      they told otherwise before is withdrawn.
+      Messages from the last 30 days are replayed in the background with the current layout. Earlier sightings
+      they no longer contain are withdrawn.
     </ConfirmDialog>
   )
 }

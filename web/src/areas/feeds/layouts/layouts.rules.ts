@@ -75,15 +75,14 @@ export function sampleOf(text: string): string {
 
 /** What a trial came to, in one line. */
 export function trialWords({ read, lines }: LayoutTrial): string {
-  if (read === 0) return 'No line gave a sighting. See below what is wrong, and change the columns.'
-  if (read >= lines) return read === 1 ? 'The line gave a sighting.' : `All ${read} lines gave a sighting.`
-  return `${read} of ${lines} lines gave a sighting.`
+  if (read === 0) return 'No sightings found. See the problems below, and change the columns.'
+  if (read >= lines)
+    return read === 1 ? 'The line contains a sighting.' : `All ${read} lines contain a sighting.`
+  return `${read} of ${lines} lines contain a sighting.`
 }
 
 /** How many messages are read again, in one line. */
 export function replayedWords(count: number): string {
-  if (count === 0) return 'No message of the last 30 days was read by it.'
-  return count === 1
-    ? '1 message is read again.'
-    : `${count.toLocaleString('en-US')} messages are read again.`
+  if (count === 0) return 'No messages from the last 30 days were read with it.'
+  return count === 1 ? 'Replaying 1 message.' : `Replaying ${count.toLocaleString('en-US')} messages.`
 }

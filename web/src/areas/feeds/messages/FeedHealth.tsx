@@ -48,13 +48,13 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
   return (
     <li className={`${frame.frame} ${css.feed}`}>
       <div className={css.head}>
-        <strong>{carrier === '-' ? 'No railroad named' : carrier}</strong>
+        <strong>{carrier === '-' ? 'Unknown railroad' : carrier}</strong>
         {is_late ? (
           <WarningTag>Late</WarningTag>
         ) : (
           <Tag tone="good">
             <CircleCheck size={12} aria-hidden="true" />
-            Comes
+            Receiving
           </Tag>
         )}
       </div>
@@ -72,7 +72,7 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
         {unbroken(outageWords(outages, now))}
       </span>
       <span className={css.quiet}>
-        Latest sighting {agoWords(last_event_ts, now)} · {event_count.toLocaleString('en-US')} in all
+        Latest sighting {agoWords(last_event_ts, now)} · {event_count.toLocaleString('en-US')} total
       </span>
     </li>
   )
@@ -85,15 +85,15 @@ function Unreachable({ carrier, trouble, since_ts, now }: Server & { now: Date }
   const mayOpen = useMayOpen()
   return (
     <p className={`${frame.frame} ${css.alarm}`}>
-      <WarningTag>{carrier} not reached</WarningTag>
+      <WarningTag>{carrier} Unreachable</WarningTag>
       <span title={placeTimeHint(since_ts, null)}>
         {unreachableWords({ carrier, trouble, since_ts }, now)}
       </span>
       {mayOpen(RAILROADS) ? (
-        <Link to={RAILROADS}>Mend it under Railroads</Link>
+        <Link to={RAILROADS}>Fix in Railroads</Link>
       ) : (
         <span>
-          Tell your administrator: address, password, host key and folder stand under Manage, Railroads.
+          Contact your administrator. The address, password, host key and folder are under Manage, Railroads.
         </span>
       )}
     </p>
@@ -117,7 +117,7 @@ function Undelivered({ customerId, undelivered }: UndeliveredProps) {
     <p className={`${frame.frame} ${css.alarm}`}>
       <WarningTag>{count === 1 ? '1 document' : `${count} documents`} not delivered</WarningTag>
       <span>{words}.</span>
-      {mayOpen(DELIVERIES) && <Link to={pathTo(DELIVERIES, { customerId })}>See why, and send again</Link>}
+      {mayOpen(DELIVERIES) && <Link to={pathTo(DELIVERIES, { customerId })}>View and resend</Link>}
     </p>
   )
 }

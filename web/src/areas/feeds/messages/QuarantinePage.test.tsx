@@ -16,7 +16,7 @@ const PROBLEM: QuarantineEntry = {
   quarantine_id: 7,
   message_id: 31,
   reason_code: 'bad_time',
-  reason: 'Line 3: date "20260230" is no date and time that exists. Correct the line.',
+  reason: 'Line 3: date "20260230" is not a valid date and time. Correct the line.',
   excerpt: 'UTLX,1,HOUSTON,TX,20260230',
   count: 4,
   filename: 'trace.csv',
@@ -74,7 +74,7 @@ function open(rows: QuarantineEntry[]) {
     unreachable: [
       {
         carrier: 'CN',
-        trouble: 'The railroad’s server could not be used: sftp.cn.example refused the sign-in',
+        trouble: 'Couldn’t deliver to the railroad’s server: sftp.cn.example refused the sign-in',
         since_ts: AGO,
       },
     ],
@@ -97,7 +97,7 @@ test('each railroad says when its feed last came, and each problem what is wrong
   await expect
     .element(bnsf.getByText('1 outage in 14 days, the last for 9 h, over 2 d 3 h ago'))
     .toBeVisible()
-  const row = page.getByRole('row', { name: /is no date and time that exists/ })
+  const row = page.getByRole('row', { name: /is not a valid date and time/ })
   await expect.element(row.getByText('UTLX,1,HOUSTON,TX,20260230')).toBeVisible()
   await expect.element(row.getByRole('cell', { name: '4', exact: true })).toBeVisible()
   expect(path()).toContain('/feeds/7')
@@ -110,20 +110,20 @@ test('a feed that is late says so, and what is usual is not made up', async () =
   const cn = page.getByRole('listitem').filter({ hasText: 'CN' }).first()
   await expect.element(cn.getByText('Late', { exact: true })).toBeVisible()
   await expect.element(cn.getByText('310 sightings in 24 h', { exact: true })).toBeVisible()
-  await expect.element(cn.getByText('What is usual is not known yet', { exact: true })).toBeVisible()
-  await expect.element(cn.getByText('No outage in 14 days')).toBeVisible()
+  await expect.element(cn.getByText('Not enough history yet', { exact: true })).toBeVisible()
+  await expect.element(cn.getByText('No outages in 14 days')).toBeVisible()
 })
 
 test('a railroad’s server that cannot be used says since when, why, and who mends it', async () => {
   open([])
   await openPortal(feedsPages, '/feeds/7')
 
-  await expect.element(page.getByText('CN not reached')).toBeVisible()
+  await expect.element(page.getByText('CN Unreachable')).toBeVisible()
   await expect
     .element(page.getByText(/^Since .* ago\. .*sftp\.cn\.example refused the sign-in\. .* wait, and go on/))
     .toBeVisible()
   await expect
-    .element(page.getByText(/^Tell your administrator: .* under Manage, Railroads\.$/))
+    .element(page.getByText(/^Contact your administrator\. .* under Manage, Railroads\.$/))
     .toBeVisible()
 })
 
@@ -132,7 +132,7 @@ test('in its first day a feed says since when its sightings are counted, not tha
   const words = dayWords({ ...CN, day_count: 12, counted_since: since })
 
   expect(words).toBe(`12 sightings since ${commentTime(since)}`)
-  expect(dayWords({ ...CN, day_count: 0, lag_seconds: null })).toBe('No new sighting so far')
+  expect(dayWords({ ...CN, day_count: 0, lag_seconds: null })).toBe('No new sightings yet')
 })
 
 test('documents that did not reach a railroad are told, and lead to the list that sends them again', async () => {
@@ -140,7 +140,7 @@ test('documents that did not reach a railroad are told, and lead to the list tha
   await openPortal(feedsPages, '/feeds/7')
   await expect.element(page.getByText('2 documents not delivered')).toBeVisible()
   await expect.element(page.getByText('2 for CN.')).toBeVisible()
-  expect(page.getByRole('link', { name: 'See why, and send again' }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'View and resend' }).elements()).toEqual([])
 })
 
 test('messages of several problems are read again once, and what came of it and was withdrawn is told', async () => {
@@ -160,16 +160,16 @@ test('messages of several problems are read again once, and what came of it and 
 
   await page
     .getByRole('region', { name: 'Chosen rows' })
-    .getByRole('button', { name: 'Read the message again' })
+    .getByRole('button', { name: 'Replay message' })
     .click()
 
   await expect
     .element(
       page.getByText(
-        'The message was read again: 12 sightings. 3 sightings of the earlier reading were withdrawn. Nothing is wrong any more.',
+        'Message replayed: 12 sightings. 3 sightings from the earlier reading were withdrawn. No problems left.',
       ),
     )
     .toBeVisible()
   expect(api.calls.filter(({ path }) => path.endsWith('/replay'))).toHaveLength(1)
-  await expect.element(page.getByText('Every message was understood')).toBeVisible()
+  await expect.element(page.getByText('No message problems')).toBeVisible()
 })

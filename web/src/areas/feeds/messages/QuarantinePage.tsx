@@ -18,8 +18,8 @@ const CELLS: Cells<typeof quarantineList, QuarantineEntry> = {
 
 const NONE = {
   icon: CircleCheck,
-  title: 'Every message was understood',
-  text: 'What of a railroad’s message cannot be read stands here, with what is wrong and where; the rest is taken.',
+  title: 'No message problems',
+  text: 'Anything we can’t read in a railroad’s message appears here, with the problem and its position. The rest is processed.',
 }
 
 /** How the feeds of a customer are: each railroad's, and what of their messages could not be understood. */
@@ -31,7 +31,7 @@ export function QuarantinePage() {
     <ListPage
       view={view}
       title="Feeds"
-      detail="What railroads sent that could not be read. Once the cause is mended, messages are read again."
+      detail="Railroad messages we couldn’t read. Replay them after a fix."
       actions={
         <Link {...asButton()} to={`/feeds/${customerId}/layouts` as never}>
           <TableProperties size={16} aria-hidden="true" /> Message layouts
@@ -43,7 +43,7 @@ export function QuarantinePage() {
         {
           key: 'replay',
           by: replayMessage,
-          label: 'Read the message again',
+          label: 'Replay message',
           icon: RotateCw,
           run: (rows) => replay(customerId, rows),
         },

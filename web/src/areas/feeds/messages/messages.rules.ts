@@ -6,17 +6,17 @@ import type { Replayed } from './messages.calls.ts'
 
 /** What a replay came to, in one line. */
 export function replayedWords(count: number, { events, withdrawn, stillWrong }: Replayed): string {
-  const what = count === 1 ? 'The message was' : `${count} messages were`
+  const what = count === 1 ? 'Message' : `${count} messages`
   const gave = sightings(events)
   const back =
     withdrawn === 0
       ? ''
-      : ` ${sightings(withdrawn)} of the earlier reading ${withdrawn === 1 ? 'was' : 'were'} withdrawn.`
+      : ` ${sightings(withdrawn)} from the earlier reading ${withdrawn === 1 ? 'was' : 'were'} withdrawn.`
   const rest =
     stillWrong === 0
-      ? 'Nothing is wrong any more.'
-      : `${stillWrong === 1 ? 'One has' : `${stillWrong} have`} something wrong still.`
-  return `${what} read again: ${gave}.${back} ${rest}`
+      ? 'No problems left.'
+      : `${stillWrong === 1 ? '1 still has' : `${stillWrong} still have`} problems.`
+  return `${what} replayed: ${gave}.${back} ${rest}`
 }
 
 const sightings = (count: number): string => (count === 1 ? '1 sighting' : `${count} sightings`)
@@ -25,7 +25,7 @@ const counted = (count: number): string => Math.round(count).toLocaleString('en-
 
 /** How much a feed tells a day, against what is usual; in its first day since when it is counted. */
 export function dayWords({ day_count, counted_since, usual_day_count, lag_seconds }: FeedHealth): string {
-  if (lag_seconds === null && usual_day_count === null) return 'No new sighting so far'
+  if (lag_seconds === null && usual_day_count === null) return 'No new sightings yet'
   const during = counted_since === null ? 'in 24 h' : `since ${commentTime(counted_since)}`
   const told = `${counted(day_count)} ${day_count === 1 ? 'sighting' : 'sightings'} ${during}`
   return usual_day_count === null ? told : `${told}, usually ${counted(usual_day_count)}`
@@ -35,7 +35,7 @@ const spanOf = (seconds: number): string => spanWords(seconds * 1000)
 
 /** How late a feed tells what it saw, against what is usual. */
 export function lagWords({ lag_seconds, usual_lag_seconds }: FeedHealth): string {
-  if (lag_seconds === null) return 'Lag not known yet: only history so far'
+  if (lag_seconds === null) return 'Lag unknown: only historical messages so far'
   const lag = `Lag ${spanOf(lag_seconds)}`
   return usual_lag_seconds === null ? lag : `${lag}, usually ${spanOf(usual_lag_seconds)}`
 }
@@ -43,8 +43,8 @@ export function lagWords({ lag_seconds, usual_lag_seconds }: FeedHealth): string
 /** What a feed is not held against yet, said once; null where all of it is known, or nothing new came. */
 export function unknownWords({ lag_seconds, usual_day_count, usual_lag_seconds }: FeedHealth): string | null {
   if (lag_seconds === null) return null
-  if (usual_day_count !== null) return usual_lag_seconds === null ? 'Usual lag not known yet' : null
-  return usual_lag_seconds === null ? 'What is usual is not known yet' : 'Usual rate not known yet'
+  if (usual_day_count !== null) return usual_lag_seconds === null ? 'No typical lag yet' : null
+  return usual_lag_seconds === null ? 'Not enough history yet' : 'No typical rate yet'
 }
 
 export type Server = Answer<typeof getFeedStatus>['unreachable'][number]
@@ -52,13 +52,13 @@ export type Server = Answer<typeof getFeedStatus>['unreachable'][number]
 /** Since when a railroad's server cannot be used and why, and that nothing is lost by it. */
 export function unreachableWords({ carrier, trouble, since_ts }: Server, now: Date): string {
   const why = trouble.replace(/\.$/, '')
-  return `Since ${commentTime(since_ts)}, ${agoWords(since_ts, now)}. ${why}. What ${carrier} laid down there and your documents for it wait, and go on by themselves once this is mended.`
+  return `Since ${commentTime(since_ts)}, ${agoWords(since_ts, now)}. ${why}. ${carrier}’s files there and your documents wait, and continue automatically once this is fixed.`
 }
 
 /** When a feed was away for longer than usual. */
 export function outageWords(outages: FeedHealth['outages'], now: Date): string {
   const [last] = outages
-  if (!last) return 'No outage in 14 days'
+  if (!last) return 'No outages in 14 days'
   const ms = Date.parse(last.to_ts) - Date.parse(last.from_ts)
   const count = outages.length === 1 ? '1 outage' : `${outages.length} outages`
   return `${count} in 14 days, the last for ${spanWords(ms)}, over ${agoWords(last.to_ts, now)}`
