@@ -13,7 +13,9 @@ export function readStoreAddress(text: string): StoreAddress {
   const url = new URL(text)
   const bucket = url.pathname.replace(/^\/|\/$/g, '')
   if (!url.username || !url.password || !/^[\w.-]+$/.test(bucket)) {
-    throw new Error('STORE_URL must read s3://key:secret@host/bucket: a key, a secret and one bucket.')
+    throw new Error(
+      'STORE_URL must look like s3://key:secret@host/bucket, with a key, a secret and one bucket.',
+    )
   }
   return {
     key: decodeURIComponent(url.username),

@@ -70,7 +70,7 @@ async function deliverOne({ database, log, vault, server }: Post, mail: MailRow)
   } catch (error) {
     const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
     // a server's answer may quote the address: it stays in the outbox and out of the log
-    log.warn({ kind: mail.kind, mail: mail.mail_id, code, answer: responseCode }, 'mail not delivered')
+    log.warn({ kind: mail.kind, mail: mail.mail_id, code, answer: responseCode }, 'email not delivered')
     const isLast = isPermanent(error) || mail.attempts >= MAX_ATTEMPTS
     await database.anonymous((db) =>
       updateMailFailed(db, mail.mail_id, {

@@ -54,7 +54,7 @@ function asHtml(
   const button =
     action && link
       ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${brand.color};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#525d70">If the button does not work, copy this address:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`
+<p style="margin:0 0 16px;font-size:13px;color:#525d70">If the button doesn’t work, copy this address:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`
       : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>

@@ -6,7 +6,7 @@ export const getClientConfig = endpoint({
   method: 'GET',
   path: '/config',
   access: 'public',
-  summary: 'What the pages need to know of this deployment: its version and where errors are reported.',
+  summary: 'Client configuration: the version, and where errors are reported.',
   response: z.object({
     version: z.string(),
     /** Null: errors are reported nowhere. */

@@ -67,7 +67,7 @@ export const findAnything = endpoint({
   path: '/find/{customerId}',
   access: 'signed-in',
   summary:
-    'The best few of everything the caller may see whose name, id or number matches: equipment, waybills, bills of lading and trains with the permission for it, people, and tickets by their words and numbers. From three characters.',
+    'Searches everything the caller has access to: equipment, waybills, bills of lading and trains (with permission), people, and tickets by text and number. Returns the best matches of each. Requires three characters.',
   params: CustomerParams,
   query: z.object({ q: z.string().max(100, BOUND).default('') }),
   response: FindAnswer,

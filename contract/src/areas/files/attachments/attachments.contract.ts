@@ -48,7 +48,7 @@ export const startUpload = endpoint({
   method: 'GET',
   path: '/attachments/{customerId}/upload',
   access: 'signed-in',
-  summary: 'An address that takes one file of any kind for ten minutes.',
+  summary: 'A signed upload address for one file of any kind, valid for ten minutes.',
   params: CustomerParams,
   response: SignedUpload,
 })
@@ -58,7 +58,7 @@ export const finishUpload = endpoint({
   method: 'PUT',
   path: '/attachments/{customerId}/{attachmentId}',
   access: 'signed-in',
-  summary: 'Names a file that the caller has uploaded; from then on it can be attached and read.',
+  summary: 'Confirms an uploaded file, so it can be attached and downloaded.',
   params: CustomerParams.extend({ attachmentId: z.uuid() }),
   body: UploadedFile,
   response: Attachment,
@@ -76,7 +76,7 @@ export const uploadFile = endpoint({
   method: 'PUT',
   path: '/files/upload/{key}',
   access: 'public',
-  summary: 'Takes one file at an address given out before; the address itself is the permission.',
+  summary: 'Uploads one file to a signed address. The address itself is the permission.',
   params: z.object({ key: FileKey }),
   query: z.object({
     expires: wholeNumber(0, Number.MAX_SAFE_INTEGER),
@@ -95,7 +95,8 @@ export const getFile = endpoint({
   method: 'GET',
   path: '/files/{key}/{variant}',
   access: 'public',
-  summary: 'A file, to be saved and never opened in place; the address itself is the permission.',
+  summary:
+    'Downloads a file from a signed address, always as an attachment. The address itself is the permission.',
   params: z.object({ key: FileKey, variant: z.enum(FILE_VARIANTS) }),
   query: z.object({
     expires: wholeNumber(0, Number.MAX_SAFE_INTEGER),

@@ -8,7 +8,7 @@ export const startPictureUpload = endpoint({
   method: 'GET',
   path: '/user/profile_picture',
   access: 'signed-in',
-  summary: 'An address that takes one picture for ten minutes.',
+  summary: 'A signed upload address for one picture, valid for ten minutes.',
   response: SignedUpload,
 })
 
@@ -17,7 +17,7 @@ export const updatePicture = endpoint({
   method: 'PUT',
   path: '/user/profile_picture',
   access: 'signed-in',
-  summary: 'Makes a picture that was uploaded the profile picture of the caller.',
+  summary: 'Sets an uploaded picture as the caller’s profile picture.',
   body: UploadedFile.extend({ attachment_id: z.uuid() }),
   response: z.object({}),
 })
@@ -28,7 +28,7 @@ export const startLogoUpload = endpoint({
   path: '/company/logo/upload',
   access: { anyOf: ['company_settings'], at: 'any customer' },
   summary:
-    'An address that takes the logo of a company for ten minutes, for those who may change the company.',
+    'A signed upload address for a company logo, valid for ten minutes, for callers who can edit the company.',
   query: z.object({
     /** Whose logo it will be; without it, the right to change any company is enough. */
     customer_id: IdParam.optional(),

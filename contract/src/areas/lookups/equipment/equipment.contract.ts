@@ -8,7 +8,7 @@ export const autocompleteEquipment = endpoint({
   method: 'POST',
   path: '/autocomplete/{customerId}/equipment_id',
   access: { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles', 'visibility_universal_search'] },
-  summary: 'Equipment of the customer whose id contains the term; exact and leading matches first.',
+  summary: 'The customer’s equipment whose ID contains the term; exact and prefix matches first.',
   params: CustomerParams,
   body: AutocompleteRequest,
   reads: true,

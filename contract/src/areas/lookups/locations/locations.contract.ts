@@ -24,7 +24,7 @@ export const listLocations = endpoint({
   path: '/locations',
   access: 'signed-in',
   summary:
-    'Stations by the beginning of their name, city or junction code; junctions only, or those of one railroad.',
+    'Stations by prefix of their name, city or junction code; optionally junctions only, or those of one railroad.',
   body: z.object({
     search: z.string().max(100, BOUND).default(''),
     only_junctions: z.boolean().default(false),

@@ -8,7 +8,7 @@ export const autocompleteUsers = endpoint({
   method: 'POST',
   path: '/autocomplete/{customerId}/users',
   access: 'signed-in',
-  summary: 'People of the customer by part of their name or e-mail address; from three characters.',
+  summary: 'The customer’s people by part of their name or email address. Requires three characters.',
   params: CustomerParams,
   body: AutocompleteRequest,
   reads: true,

@@ -8,7 +8,7 @@ export const autocompleteScac = endpoint({
   method: 'POST',
   path: '/autocomplete/{customerId}/scac',
   access: 'signed-in',
-  summary: 'Railroads whose SCAC begins with, or whose name contains, the term; from two characters.',
+  summary: 'Railroads whose SCAC starts with, or whose name contains, the term. Requires two characters.',
   params: CustomerParams,
   body: AutocompleteRequest,
   reads: true,
