@@ -15,7 +15,7 @@ const taken = (page: Page) =>
 
 async function savePermissions(page: Page): Promise<void> {
   await Promise.all([taken(page), page.getByRole('button', { name: 'Save' }).click()])
-  await expect(page.getByText(`The permissions of ${COMPANY} are saved.`).last()).toBeVisible()
+  await expect(page.getByText(`${COMPANY}’s permissions saved.`).last()).toBeVisible()
 }
 
 test('[PLT-060] [PLT-061] [PLT-147] a module switched off is gone with the next request of everybody else', async ({
@@ -49,7 +49,7 @@ test('[PLT-104] [PLT-106] [PLT-107] [PLT-109] a published notice is seen by ever
   await admin.getByLabel('Text', { exact: true }).fill('From 22:00 to 23:30 CST positions arrive late.')
 
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(admin.getByText('The notice is published.')).toBeVisible()
+  await expect(admin.getByText('Notice published.')).toBeVisible()
 
   await viewer.goto('/profile')
   await expect(notice).toContainText('Maintenance on Saturday night')
@@ -61,7 +61,7 @@ test('[PLT-104] [PLT-106] [PLT-107] [PLT-109] a published notice is seen by ever
   await viewer.getByRole('menuitem', { name: 'Show the notice again' }).click()
   await expect(notice).toBeVisible()
   await admin.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(admin.getByText('Saved. The notice is not shown.')).toBeVisible()
+  await expect(admin.getByText('Saved. The notice isn’t shown.')).toBeVisible()
   await viewer.reload()
   await expect(heading(viewer, 'My Profile')).toBeVisible()
   await expect(notice).toHaveCount(0)
@@ -160,9 +160,9 @@ test('an event code given another meaning is saved, told in the log, and given b
   await admin.goto('/admin/event-codes?code_source=CLM&equipment_kind=imdl&q=out-gated')
   const mean = async (words: string) => {
     await admin.getByRole('button', { name: 'Edit O, Car location message, Intermodal' }).click()
-    await admin.getByLabel('Words people read').fill(words)
+    await admin.getByLabel('Display name').fill(words)
     await Promise.all([taken(admin), admin.getByRole('button', { name: 'Save' }).click()])
-    await expect(admin.getByText(/The code is saved/).last()).toBeVisible()
+    await expect(admin.getByText(/Code saved/).last()).toBeVisible()
   }
   const find = admin.getByLabel('Search codes')
 

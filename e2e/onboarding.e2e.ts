@@ -37,7 +37,7 @@ async function importEquipment(page: Page): Promise<void> {
   await page.getByLabel('Paste them from a spreadsheet').fill(`Equipment\n${IDS.join('\n')}`)
   await page.getByRole('button', { name: 'Go on with what is pasted' }).click()
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(page.getByRole('row', { name: /Row 4 .*Not an equipment id/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Row 4 .*Not a valid equipment ID/ })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 units' }).click()
   await page.getByRole('link', { name: `Look at ${NAME}` }).click()
   await expect(page.getByText('2 railcars, 0 reported so far.')).toBeVisible()
@@ -57,9 +57,9 @@ test('[ADM-002] a new customer goes from nothing to its first car in sight, in a
 
   await importEquipment(admin)
 
-  const missing = admin.getByRole('region', { name: 'What is still missing' })
-  await missing.getByRole('button', { name: 'Add a person' }).first().click()
-  const person = admin.getByRole('dialog', { name: 'Add a person' })
+  const missing = admin.getByRole('region', { name: 'Remaining steps' })
+  await missing.getByRole('button', { name: 'Add person' }).first().click()
+  const person = admin.getByRole('dialog', { name: 'Add person' })
   await person.getByLabel('E-mail').fill(EMAIL)
   await person.getByLabel('First name').fill('Dana')
   await person.getByLabel('Last name').fill('Reyes')
@@ -67,11 +67,11 @@ test('[ADM-002] a new customer goes from nothing to its first car in sight, in a
   await expect(admin.getByRole('link', { name: 'Dana Reyes' })).toBeVisible()
 
   await admin.goto(`/settings/${customerId}/api-tokens`)
-  await admin.getByRole('button', { name: 'Make a token' }).first().click()
+  await admin.getByRole('button', { name: 'Create token' }).first().click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Feed of the railroad')
   await dialog.getByRole('checkbox', { name: /^Company settings/ }).check()
-  await dialog.getByRole('button', { name: 'Make the token' }).click()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
   const token = await dialog.getByText(/^ilt_/).textContent()
   const sighting = makeSighting(900, 'P', 'Omaha, NE', {
     equipment_id: CAR,

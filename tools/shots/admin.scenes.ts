@@ -70,7 +70,7 @@ const MAIL = {
   customer_id: 2 as number | null,
   customer_name: 'Gulf & Prairie Chemical' as string | null,
   held_until: '2026-11-20T12:41:00Z' as string | null,
-  can: { retry: 'Only a mail that was given up is sent again.' as true | string },
+  can: { retry: 'Only failed emails can be resent.' as true | string },
 }
 const ACCOUNT_MAIL = { ...MAIL, customer_id: null, customer_name: null, held_until: null }
 const DEAD_MAIL = {
@@ -123,7 +123,7 @@ const CHECKED_IMPORT = {
     {
       row: 4,
       cells: ['Bo', 'Berg', 'nobody'],
-      problems: [{ column: 'email', words: 'Write an e-mail address like ada@company.com.' }],
+      problems: [{ column: 'email', words: 'Enter an email address like ada@company.com.' }],
     },
     {
       row: 812,
@@ -133,7 +133,7 @@ const CHECKED_IMPORT = {
         'a.very.long.name.of.somebody@subsidiary.example',
       ],
       problems: [
-        { column: 'role', words: 'There is no role “Driver”. There are Company Admin, Operations, Viewer.' },
+        { column: 'role', words: 'Role “Driver” not found. Use one of: Company Admin, Operations, Viewer.' },
       ],
     },
   ],
@@ -204,7 +204,7 @@ export const adminScenes: readonly Scene[] = [
       await answer(RETRY, {
         count: 1430,
         done: 1429,
-        left: [{ id: 4498, name: 'Send mails', why: 'It had changed in the meantime.' }],
+        left: [{ id: 4498, name: 'Send emails', why: 'It had changed in the meantime.' }],
         left_count: 1,
       })(page)
     },
@@ -297,7 +297,7 @@ export const adminScenes: readonly Scene[] = [
     rig: refuse(ONE_CODE, 'conflict'),
     act: async (page) => {
       await page.getByRole('button', { name: /^Edit Y/ }).click()
-      await page.getByLabel('Words people read').fill('Waits for its track at the serving yard')
+      await page.getByLabel('Display name').fill('Waits for its track at the serving yard')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('alert').first().waitFor()
     },
@@ -333,7 +333,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'empty',
     visitor: 'admin',
     path: ({ customerId }) => `/settings/${customerId}/api-tokens`,
-    act: open(/^Make a token/, 'dialog'),
+    act: open(/^Create token/, 'dialog'),
   },
   { page: 'admin-users', state: 'full', visitor: 'admin', path: () => '/admin/users' },
   { page: 'admin-user', state: 'full', visitor: 'admin', path: () => '/admin/users/2' },

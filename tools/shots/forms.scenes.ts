@@ -98,7 +98,7 @@ export const formsScenes: readonly Scene[] = [
   }),
   newUser('wrong', async (page) => {
     await fill(/^E-mail/, 'nobody')(page)
-    await press(/^Add the user$/)(page)
+    await press(/^Add user$/)(page)
     await page.getByRole('alert').first().waitFor()
   }),
   quote(
@@ -131,7 +131,7 @@ export const formsScenes: readonly Scene[] = [
   }),
   rule('wrong', async (page) => {
     await fill(/^Name/, '')(page)
-    await press(/^Make the rule$/)(page)
+    await press(/^Create rule$/)(page)
     await summary(page)
   }),
   customer('leave', async (page) => {

@@ -128,12 +128,12 @@ export const inputsScenes: readonly Scene[] = [
     await openOfList(/^Columns/, 'dialog')(page)
     await page.getByRole('dialog').getByRole('textbox').first().fill('eta')
   }),
-  opens('place', () => '/admin/places', open(/^Add an alias/, 'dialog')),
+  opens('place', () => '/admin/places', open(/^Add alias/, 'dialog')),
   opens(
     'webhook',
     () => '/notifications/1/webhooks',
     async (page) => {
-      await open(/^Add a webhook/, 'dialog')(page)
+      await open(/^Add webhook/, 'dialog')(page)
       await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
       await page.getByRole('dialog').getByRole('alert').first().waitFor()
     },
@@ -157,7 +157,7 @@ export const inputsScenes: readonly Scene[] = [
     },
     'shipper',
   ),
-  opens('diesel', () => '/admin/fuel', open(/^Enter a week/, 'dialog')),
+  opens('diesel', () => '/admin/fuel', open(/^Add weekly price/, 'dialog')),
   opens(
     'load',
     () => '/terminal/loads',

@@ -29,7 +29,7 @@ const USER: UserRow = {
   created_ts: '2026-06-20T11:14:00Z',
   is_admin: false,
   is_internal: false,
-  can: { edit: true, disable: true, activate: 'This user is active already.' },
+  can: { edit: true, disable: true, activate: 'This user is already active.' },
 }
 
 const USER_ROWS: readonly UserRow[] = [
@@ -55,7 +55,7 @@ const USER_ROWS: readonly UserRow[] = [
     is_admin: true,
     can: {
       edit: 'x',
-      disable: 'Only an administrator changes the account of an administrator.',
+      disable: 'Only an administrator can change an administrator’s account.',
       activate: 'x',
     },
   },
@@ -73,7 +73,7 @@ const CUSTOMER: CustomerRow = {
   zip_code: '58102',
   preferred_theme: 'other',
   created_ts: '2026-06-20T11:14:00Z',
-  can: { disable: true, activate: 'This customer is active already.' },
+  can: { disable: true, activate: 'This customer is already active.' },
 }
 
 const TOKEN = {
@@ -183,7 +183,7 @@ const INVITED: User = {
   can: {
     edit: true,
     disable: true,
-    activate: 'This user is active already.',
+    activate: 'This user is already active.',
     change_sign_in: true,
     mark: true,
   },

@@ -110,7 +110,7 @@ export const adminPages: readonly PageRoute[] = [
   },
   {
     path: '/admin/feeds',
-    title: 'Feeds of all customers',
+    title: 'All feeds',
     crumbs: [{ text: 'Admin' }],
     needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./all-feeds/AllFeedsPage.tsx'), 'AllFeedsPage'),

@@ -22,7 +22,7 @@ import * as queries from './customers.queries.ts'
 type Customer = Result<typeof contract.getCustomer>
 type Details = Omit<Input<typeof contract.updateCustomer>['body'], 'version'>
 
-const NAME_TAKEN = { name: ['There is a customer of this name already. Choose another.'] }
+const NAME_TAKEN = { name: ['A customer with this name already exists. Choose another name.'] }
 
 /** Customers of the portal, those that are active unless something else is asked for (ADM-038). */
 export async function listCustomers(
@@ -134,7 +134,7 @@ export async function removeCustomerEquipment(
   const results = asked.map((equipment_id) =>
     removed.has(equipment_id)
       ? { equipment_id, success: true }
-      : { equipment_id, success: false, error: 'It was not in the fleet.' },
+      : { equipment_id, success: false, error: 'It isn’t in the fleet.' },
   )
   ctx.noteChange({ customerId: id, before: { removed: removed.size, first: [...removed].slice(0, 20) } })
   return { results, customer: await requireCustomer(ctx, id) }
@@ -236,7 +236,7 @@ async function requireInFleet(ctx: SignedInCtx, id: number, given: readonly stri
 }
 
 const groupTaken = (): AppError => {
-  const words = 'There is a group of this name already. Choose another.'
+  const words = 'A group with this name already exists. Choose another name.'
   return new AppError('conflict', { message: words, errors: { name: [words] } })
 }
 

@@ -34,7 +34,7 @@ describe('customers', () => {
 
     expect(refused.status).toBe(400)
     expect(refused.error.errors).toEqual({
-      domain: ['Enter what stands behind the @ of its addresses, such as company.com.'],
+      domain: ['Enter its email domain, such as company.com.'],
       crm_url: ['Enter a web address like https://crm.company.com/accounts/7.'],
     })
   })
@@ -81,7 +81,7 @@ describe('customers', () => {
       preferred_theme: 'other',
       zone: 'America/Chicago',
       version: 1,
-      can: { disable: true, activate: 'This customer is active already.' },
+      can: { disable: true, activate: 'This customer is already active.' },
     })
   })
 
@@ -231,7 +231,7 @@ describe('equipment and groups of a customer', () => {
       {
         equipment_id: 'NONSENSE',
         success: false,
-        error: 'Not an equipment id: 2 to 4 letters, then 1 to 7 digits, like GATX12345.',
+        error: 'Not a valid equipment ID. Use 2 to 4 letters, then 1 to 7 digits, like GATX12345.',
       },
     ])
     expect(data.customer.equipment_ids).toEqual(['GATX1001', 'TCNU1234565'])
@@ -255,7 +255,7 @@ describe('equipment and groups of a customer', () => {
 
     expect(data.results).toEqual([
       { equipment_id: 'GATX1', success: true },
-      { equipment_id: 'GATX9', success: false, error: 'It was not in the fleet.' },
+      { equipment_id: 'GATX9', success: false, error: 'It isn’t in the fleet.' },
     ])
     expect(data.customer.equipment_ids).toEqual(['GATX2'])
     expect(data.customer.reporting_groups).toMatchObject([{ name: 'Grain', equipment_ids: ['GATX2'] }])

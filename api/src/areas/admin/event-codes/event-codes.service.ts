@@ -26,7 +26,7 @@ export async function createEventCode(
   const { code_source, code, equipment_kind } = body
   const made = await updateCode(ctx.db, { ...body, version: null })
   if (made === null) {
-    const words = 'This code is there already for this message and equipment. Edit that one.'
+    const words = 'This code already exists for this message and equipment. Edit that one.'
     throw new AppError('conflict', { errors: { code: [words] } })
   }
   ctx.noteChange({ target: { code_source, code, equipment_kind }, after: meaningIn(made) })

@@ -159,7 +159,7 @@ test('a code nobody has mapped is added, once; a second time the code itself is 
 
   expect([added.data.code, added.data.version, again.status, missing.status]).toEqual(['K7', 1, 409, 404])
   expect(again.error.errors).toEqual({
-    code: ['This code is there already for this message and equipment. Edit that one.'],
+    code: ['This code already exists for this message and equipment. Edit that one.'],
   })
 })
 

@@ -25,7 +25,7 @@ export async function createImport(
   const of = ADMIN_IMPORTS[kind]
   if (of.needsCustomer && customer_id === undefined)
     throw new AppError('invalid_request', {
-      errors: { customer_id: ['Choose the customer these belong to.'] },
+      errors: { customer_id: ['Choose a customer.'] },
     })
   if (customer_id !== undefined) await enter(ctx, customer_id)
   const rows = await readTable(body)
@@ -125,5 +125,5 @@ async function requireImport({ db }: SignedInCtx, importId: number): Promise<Imp
 const kindOf = (kind: string) => ADMIN_IMPORTS[kind as AdminImport]
 
 const underWay = new AppError('conflict', {
-  message: 'This import is past that step already. Reload the page to see how far it has come.',
+  message: 'This import is already past that step. Reload the page to see its progress.',
 })

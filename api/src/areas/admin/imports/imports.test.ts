@@ -76,7 +76,7 @@ test('ten thousand ids with 37 wrong ones: 9,963 come in, 37 in a file with reas
   expect(lines).toHaveLength(38)
   expect(lines[0]).toBe(`Car number,${REASON_HEADER}`)
   expect(lines[1]).toBe(
-    'G5!,"Row 7. Equipment id: Not an equipment id: 2 to 4 letters, then 1 to 7 digits, like GATX12345."',
+    'G5!,"Row 7. Equipment ID: Not a valid equipment ID. Use 2 to 4 letters, then 1 to 7 digits, like GATX12345."',
   )
   const mended = file.replace(/^G(\d+)!/gm, 'UTLX$1')
   expect(await imported('equipment', mended)).toMatchObject({ written_count: 37, refused_count: 0 })
@@ -159,7 +159,7 @@ test('who is not to be invited comes in without a mail: by a cell of the file, o
   const { import_id } = (await start('users', [header, ...rows].join('\n'))).data
   const { refused } = await check(import_id)
   expect(refused.map(({ row, problems }) => [row, problems[0]?.words])).toEqual([
-    [4, 'Write yes or no. An empty cell means yes.'],
+    [4, 'Enter yes or no. Leave blank for yes.'],
   ])
 
   await run(import_id)
@@ -199,15 +199,15 @@ test('each wrong row says where, what and what next; a row that repeats another 
   expect(
     refused.map(({ row, problems }) => [row, problems.map(({ column, words }) => `${column}: ${words}`)]),
   ).toEqual([
-    [2, ['first_name: Write the first name.', 'email: Write an e-mail address like ada@company.com.']],
+    [2, ['first_name: Enter a first name.', 'email: Enter an email address like ada@company.com.']],
     [
       3,
       [
-        'customer: There is no customer “Customer 9”. Write its name or number as the portal has it.',
-        expect.stringMatching(/^role: There is no role “Driver”. There are Company Admin, /),
+        'customer: Customer “Customer 9” not found. Enter its name or number as shown in the portal.',
+        expect.stringMatching(/^role: Role “Driver” not found. Use one of: Company Admin, /),
       ],
     ],
-    [4, ['role: Write the role they have there.']],
+    [4, ['role: Enter a role.']],
     [5, ['email: A user with this email address already exists.']],
     [7, ['null: Row 6 says the same already. Take this row out.']],
   ])
@@ -222,7 +222,7 @@ test('roles of people who are there come in, and staff leave the accounts of adm
   expect(written_count).toBe(1)
   expect(refused.map(({ row, problems }) => [row, problems[0]?.words])).toEqual([
     [3, REFUSALS.ofAdmin],
-    [4, 'Nobody has this address. Add the user first, or correct the address.'],
+    [4, 'No user has this email address. Add the user first, or correct the address.'],
   ])
 })
 

@@ -32,12 +32,12 @@ export async function placesOf(db: Db, rows: readonly Named[]): Promise<Place[]>
     if (customer !== '' && customerId === null)
       problems.push({
         column: 'customer',
-        words: `There is no customer “${customer}”. Write its name or number as the portal has it.`,
+        words: `Customer “${customer}” not found. Enter its name or number as shown in the portal.`,
       })
     if (role !== '' && roleId === null)
       problems.push({
         column: 'role',
-        words: `There is no role “${role}”. There are ${roles.map(({ name }) => name).join(', ')}.`,
+        words: `Role “${role}” not found. Use one of: ${roles.map(({ name }) => name).join(', ')}.`,
       })
     return { customerId, roleId, permissions, problems }
   })

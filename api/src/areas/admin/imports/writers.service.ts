@@ -18,7 +18,7 @@ import { type KnownUser, selectUsers } from './imports.queries.ts'
 import { type Place, placesOf } from './places.service.ts'
 
 const EMAIL_TAKEN = 'A user with this email address already exists.'
-const NO_CUSTOMER = 'This customer is gone. Choose another and send the rows again.'
+const NO_CUSTOMER = 'This customer no longer exists. Choose another and upload the rows again.'
 
 const equipmentWriter = importWriter({
   kind: equipmentImport,
@@ -102,8 +102,8 @@ function withRefusal(
 function halfPlace(customer: string, role: string): RowProblem[] {
   if ((customer === '') === (role === '')) return []
   return customer === ''
-    ? [{ column: 'customer', words: 'Write at which customer they have this role.' }]
-    : [{ column: 'role', words: 'Write the role they have there.' }]
+    ? [{ column: 'customer', words: 'Enter the customer for this role.' }]
+    : [{ column: 'role', words: 'Enter a role.' }]
 }
 
 async function addUser(
@@ -160,7 +160,7 @@ async function found(db: Db, rows: readonly AssociationRow[], importer: ImportPl
 
 const UNKNOWN_USER: RowProblem = {
   column: 'email',
-  words: 'Nobody has this address. Add the user first, or correct the address.',
+  words: 'No user has this email address. Add the user first, or correct the address.',
 }
 
 async function usersOf(db: Db, rows: readonly { email: string }[]): Promise<Map<string, KnownUser>> {

@@ -18,7 +18,7 @@ export async function updateModuleSetting(
 ): Promise<Result<typeof contract.updateModuleSetting>> {
   if (body.customer_id === null && body.enabled === null) {
     throw new AppError('invalid_request', {
-      errors: { enabled: ['The default for all is either on or off.'] },
+      errors: { enabled: ['The default must be on or off.'] },
     })
   }
   const was = await selectModule(ctx, body)
@@ -39,7 +39,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 function refuseUnknownCustomer(error: Error & { code?: string }): never {
   if (error.code !== FOREIGN_KEY_VIOLATION) throw error
   throw new AppError('invalid_request', {
-    errors: { customer_id: ['There is no customer of this number.'] },
+    errors: { customer_id: ['No customer has this number.'] },
     cause: error,
   })
 }

@@ -41,7 +41,9 @@ export async function retryOutboxMail(
   if (can.retry !== true) throw new AppError('conflict', { message: can.retry })
   const next = ctx.settings.smtpUrl === null ? 'kept' : 'waiting'
   if (!(await updateMailRetried(ctx.db, mailId, next))) {
-    throw new AppError('conflict', { message: 'This mail is not given up any more. Reload the outbox.' })
+    throw new AppError('conflict', {
+      message: 'This email is no longer marked as failed. Reload the outbox.',
+    })
   }
   ctx.noteChange({ before: { state }, after: { state: next } })
   if (next === 'waiting') await enqueue(ctx.db, DELIVER_MAILS, {}, DELIVER_MAILS.name)

@@ -44,9 +44,9 @@ export async function createToken(
     tokenHash: createHash('sha256').update(token).digest(),
     days,
   })
-  if (tokenId === null) throw refusal('name', 'A token of this name is in use. Choose another name.')
+  if (tokenId === null) throw refusal('name', 'A token with this name is in use. Choose another name.')
   if (tokenId === 0)
-    throw refusal('name', `There are ${MOST_TOKENS} tokens in use already. Revoke one nobody needs.`)
+    throw refusal('name', `You’ve reached the limit of ${MOST_TOKENS} tokens. Revoke one you no longer need.`)
   ctx.noteChange({ target: { token_id: tokenId }, after: { name, grants, days } })
   return { token_id: tokenId, name, token }
 }
@@ -66,7 +66,7 @@ function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>[
   const held = givable(actor.permissions, actor.modules)
   const strange = grants.filter((one) => !held.includes(one)).map((one) => GRANT_WORDS[one])
   if (strange.length === 0) return
-  const words = `You cannot hand on what you do not hold yourself: ${strange.join(', ')}.`
+  const words = `You can’t grant permissions you don’t have: ${strange.join(', ')}.`
   throw new AppError('not_permitted', { message: words, errors: { grants: [words] } })
 }
 

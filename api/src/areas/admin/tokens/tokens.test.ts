@@ -120,7 +120,7 @@ test('nobody hands on what they do not hold themselves', async () => {
   )
 
   expect(refused.status).toBe(403)
-  expect(refused.error.message).toBe('You cannot hand on what you do not hold yourself: Company settings.')
+  expect(refused.error.message).toBe('You can’t grant permissions you don’t have: Company settings.')
 })
 
 test('a name is in use once, and free again when its token has ended', async () => {
@@ -134,7 +134,7 @@ test('a name is in use once, and free again when its token has ended', async () 
   expect(ended).toMatchObject([
     {
       state: 'revoked',
-      can: { revoke: 'This token has ended already.' },
+      can: { revoke: 'This token has already expired or been revoked.' },
       ended_ts: expect.stringMatching(/Z$/),
     },
   ])

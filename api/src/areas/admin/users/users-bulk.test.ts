@@ -35,7 +35,7 @@ describe('many users at once', () => {
     const body = { matching: { search: 'Dorado', scope: 'all' } }
 
     const before = await portal.call(disableUsers, { body: { ...body, preview: true } }, 'admin')
-    const left = { id: second.user_id, name: `Dorado No${made}`, why: 'This user is disabled already.' }
+    const left = { id: second.user_id, name: `Dorado No${made}`, why: 'This user is already disabled.' }
     expect(before.data).toEqual({ count: 2, done: 1, left: [left], left_count: 1 })
     expect(await statusOf(first.user_id)).toBe(1)
 
@@ -67,7 +67,7 @@ describe('many users at once', () => {
 
     expect([data.done, data.left.map(({ why }) => why)]).toEqual([
       0,
-      ['You cannot disable or activate your own account. Ask another administrator.'],
+      ['You can’t disable or activate your own account. Ask another administrator.'],
     ])
     expect(await statusOf(userId)).toBe(1)
   })
@@ -77,7 +77,7 @@ describe('many users at once', () => {
 
     const { data } = await portal.call(disableUsers, { body: { ids: [userId] } }, 'internal')
 
-    expect(data.left[0]?.why).toBe('Only an administrator changes the account of an administrator.')
+    expect(data.left[0]?.why).toBe('Only an administrator can change an administrator’s account.')
     expect(await statusOf(userId)).toBe(1)
   })
 
@@ -98,9 +98,9 @@ describe('many users at once', () => {
     expect([data.done, await invitations(waiting.email)]).toEqual([1, 2])
     expect(new Map(data.left.map(({ id, why }) => [id, why]))).toEqual(
       new Map([
-        [outside.user_id, 'They sign in by single sign-on.'],
+        [outside.user_id, 'They sign in with SSO.'],
         [off.user_id, 'This user is disabled.'],
-        [known.user_id, 'They have a password already.'],
+        [known.user_id, 'They already have a password.'],
       ]),
     )
   })

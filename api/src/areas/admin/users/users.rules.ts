@@ -1,7 +1,7 @@
 import type { User } from '#contract/areas/admin/users/users.contract.ts'
 import type { Mail } from '../../../mail/post.ts'
 
-export const LAST_ADMIN = 'This is the last administrator of the portal. Make somebody else one first.'
+export const LAST_ADMIN = 'This is the portal’s last administrator. Make someone else an administrator first.'
 
 type Invited = Pick<User, 'email' | 'first_name'>
 
@@ -13,12 +13,13 @@ export const invitationMail = (
   kind: 'invitation',
   recipients: [email],
   preferredTheme,
-  subject: 'You are invited to the portal',
-  heading: 'Choose a password to begin',
+  subject: 'You’re invited to the portal',
+  heading: 'Set a password to get started',
   words: [
     `Hello ${first_name},`,
-    'An account was made for you. The link below works once, within the next seven days: choose a password, and sign in with this address.',
+    'An account was created for you. Set a password within 7 days to get started, then sign in with this email address. The link works once.',
   ],
-  action: { label: 'Choose a password', path: `/login/reset-password?token=${token}&invited=yes` },
-  finePrint: 'If you did not expect this, do nothing: without a password nobody can use the account.',
+  action: { label: 'Set password', path: `/login/reset-password?token=${token}&invited=yes` },
+  finePrint:
+    'If you weren’t expecting this, ignore this email. The account can’t be used until a password is set.',
 })

@@ -91,7 +91,7 @@ describe('users', () => {
       can: {
         edit: true,
         disable: true,
-        activate: 'This user is active already.',
+        activate: 'This user is already active.',
         change_sign_in: true,
         mark: true,
       },
@@ -279,7 +279,7 @@ describe('roles', () => {
     )
 
     expect([...given, removed].map(({ status }) => status)).toEqual([403, 403, 403, 403])
-    expect(given[0]!.error.message).toBe('You cannot change your own role. Ask another administrator.')
+    expect(given[0]!.error.message).toBe('You can’t change your own role. Ask another administrator.')
   })
 
   test('staff give at a customer what they hold there, never more', async () => {
@@ -310,8 +310,8 @@ describe('roles', () => {
 
     expect([lowered.status, removed.status]).toEqual([403, 403])
     expect([data.companies[0]!.can_change, data.can.change_sign_in]).toEqual([
-      'This person holds more than you at one of their customers. Ask an administrator.',
-      'This person holds more than you at one of their customers. Ask an administrator.',
+      'This person has more permissions than you at one of their customers. Ask an administrator.',
+      'This person has more permissions than you at one of their customers. Ask an administrator.',
     ])
   })
 

@@ -13,8 +13,7 @@ export const listAllFeeds = endpoint({
   method: 'GET',
   path: '/admin/feeds',
   access: STAFF_WITH_TOOLS,
-  summary:
-    'Each railroad’s feed of each customer: when it last came, its rate and lag, outages, what stands in quarantine.',
+  summary: 'Each customer’s feeds per railroad: last message, rate, lag, outages and quarantined problems.',
   query: listRequest(allFeedsList),
   response: listAnswer(allFeedsList, FeedOfAll),
 })

@@ -5,7 +5,7 @@ import { QUERY_WIRE } from '../../../list/wire.ts'
 const OURS = { zone: 'reader', lies: 'behind', required: true } as const
 
 /** How a feed comes: late once nothing came for longer than is usual for it. */
-export const FEED_STATES = { late: 'Late', comes: 'Comes' } as const
+export const FEED_STATES = { late: 'Late', comes: 'Receiving' } as const
 
 /** Each railroad's feed of each customer, for staff: those that are late first. */
 export const allFeedsList = list({
@@ -18,10 +18,10 @@ export const allFeedsList = list({
     state: column.choice('State', FEED_STATES, { required: true }),
     last_received_ts: column.moment('Last message', OURS),
     day_count: column.number('Sightings, 24 h', { width: 14, required: true }),
-    usual_day_count: column.number('Usual day', { width: 12 }),
+    usual_day_count: column.number('Typical day', { width: 12 }),
     lag_minutes: column.number('Lag, minutes', { width: 14 }),
     outage_count: column.number('Outages, 14 days', { width: 16, required: true }),
-    problem_count: column.number('Problems in all', { width: 16, required: true }),
+    problem_count: column.number('Total problems', { width: 16, required: true }),
     last_event_ts: column.moment('Latest sighting', { ...OURS, optional: true }),
   },
   fields: ['feed', 'customer_id'],

@@ -19,7 +19,7 @@ export const listAuditEntries = endpoint({
   path: '/admin/audit',
   access: 'admin',
   summary:
-    'Who changed what, newest first; of people, machines or both; by customer, user, operation and time.',
+    'Audit entries, newest first: by people, machines or both; filtered by customer, user, operation and time.',
   query: listRequest(auditList),
   response: listAnswer(auditList, AuditEntry, {
     /** Every entry written before was checked; null before the first check. */

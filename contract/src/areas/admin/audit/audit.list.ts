@@ -22,7 +22,7 @@ export const auditList = list({
       { width: 36, isOpen: true, required: true, sortable: false, wraps: true },
     ),
     customer_name: column.text('Customer', { ...TOLD, narrowsBy: 'customer_id' }),
-    change: column.text('From what to what', { ...TOLD, width: 60, own: true, wraps: true }),
+    change: column.text('Changes', { ...TOLD, width: 60, own: true, wraps: true }),
     request_id: column.text('Request', { ...TOLD, width: 30, required: true, optional: true }),
     customer_id: column.number('Customer', { filterOnly: true, isOpen: true }),
     user_id: column.number('User', { filterOnly: true, isOpen: true }),

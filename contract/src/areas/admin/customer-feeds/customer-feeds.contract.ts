@@ -37,7 +37,7 @@ export const listCustomerFeeds = endpoint({
   method: 'GET',
   path: '/admin/customers/{id}/feeds',
   access: STAFF_WITH_TOOLS,
-  summary: 'How sightings arrive at a customer: its address and folder, and each railroad’s token and state.',
+  summary: 'How a customer receives sightings: its address and folder, and each railroad’s token and state.',
   params: CustomerIdParams,
   response: CustomerFeeds,
 })
@@ -48,7 +48,7 @@ export const createFeedToken = endpoint({
   path: '/admin/customers/{id}/feeds/{scac}/token',
   access: { allOf: ['admin', TOOLS] },
   summary:
-    'Makes the token of a railroad’s feed; the one before ends. The answer is the only place that ever shows it.',
+    'Creates the token of a railroad’s feed and revokes the previous one. Only this response ever contains it.',
   params: CustomerIdParams.extend({
     scac: z
       .string()
@@ -88,7 +88,7 @@ export const readSample = endpoint({
   method: 'POST',
   path: '/admin/customers/{id}/feeds/sample',
   access: STAFF_WITH_TOOLS,
-  summary: 'What would be read of a message, as the customer’s feed reads it; nothing is stored.',
+  summary: 'Previews how the customer’s feed would read a message. Nothing is stored.',
   params: CustomerIdParams,
   body: bytes(MAX_SAMPLE_BYTES),
   reads: true,
@@ -100,6 +100,6 @@ export const listRailroads = endpoint({
   method: 'GET',
   path: '/admin/railroads',
   access: STAFF_WITH_TOOLS,
-  summary: 'Every railroad the portal knows, by its SCAC.',
+  summary: 'All known railroads, by SCAC.',
   response: z.object({ railroads: z.array(z.object({ scac: z.string(), name: z.string() })) }),
 })

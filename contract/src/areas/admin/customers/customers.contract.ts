@@ -69,22 +69,22 @@ const PERMISSION_NAMES = Object.fromEntries(
   Object.entries(PERMISSION_WORDS).map(([permission, { name }]) => [permission, name]),
 ) as Record<Permission, string>
 
-const name = field.text('Name', { least: 1, most: 120, missing: 'Enter the name of the customer.' })
+const name = field.text('Name', { least: 1, most: 120, missing: 'Enter a name.' })
 
 /** Everything of a customer that is typed but its name. */
 const details = {
   business_name: field.text('Business name', {
     most: 160,
-    help: 'As it stands in contracts and on invoices.',
+    help: 'As shown on contracts and invoices.',
   }),
   type_id: field.numbered('Type', CUSTOMER_TYPES),
   waybill_type: field.choice('Waybill type', WAYBILL_TYPES, {
-    help: 'Which equipment its lists show columns for.',
+    help: 'Equipment its lists have columns for.',
   }),
   domain: field.text('Domain', {
     most: 253,
-    help: 'Of its e-mail addresses: company.com',
-    form: { is: DOMAIN, words: 'Enter what stands behind the @ of its addresses, such as company.com.' },
+    help: 'Its email domain, like company.com',
+    form: { is: DOMAIN, words: 'Enter its email domain, such as company.com.' },
   }),
   zip_code: field.text('ZIP code', { most: 12 }),
   scacs: field.thing(
@@ -96,18 +96,18 @@ const details = {
           .trim()
           .toUpperCase()
           .max(MAX_CODE, BOUND)
-          .regex(/^[A-Z]{2,4}$/, 'A SCAC has 2 to 4 letters.'),
+          .regex(/^[A-Z]{2,4}$/, 'Enter a SCAC of 2 to 4 letters.'),
       )
       .max(50),
     { help: 'Carriers it works with.' },
   ),
-  minimum_waybill_date: field.day('Oldest waybill', { help: 'Waybills before this day are not its own.' }),
-  crm_url: field.text('Address in the CRM', {
+  minimum_waybill_date: field.day('Oldest waybill', { help: 'Ignore waybills before this date.' }),
+  crm_url: field.text('CRM link', {
     most: 500,
     form: { is: WEB_ADDRESS, words: 'Enter a web address like https://crm.company.com/accounts/7.' },
   }),
   preferred_theme: field.choice('Theme', CUSTOMER_THEMES, {
-    help: 'Host and look of links and mails sent for it.',
+    help: 'Branding for links and emails.',
   }),
   /** In which its days are told, such as the last day of a quote. */
   zone: field.zone('Time zone'),
@@ -121,7 +121,7 @@ export const listCustomers = endpoint({
   path: '/admin/customers',
   access: STAFF_WITH_TOOLS,
   summary:
-    'Customers of the portal: `status`, `search`, `page`, `page_size` and `sort`; only active ones unless `scope` says otherwise.',
+    'Customers, with `status`, `search`, `page`, `page_size` and `sort`; only active ones unless `scope` says otherwise.',
   query: listRequest(customerList),
   response: listAnswer(customerList, CustomerRow),
 })
@@ -142,7 +142,7 @@ export const createCustomer = endpoint({
   path: '/admin/customers',
   access: STAFF_WITH_TOOLS,
   summary:
-    'Adds a customer with the modules and permissions of its type; a name that is there already answers 409.',
+    'Creates a customer with the modules and permissions of its type. Returns 409 if the name already exists.',
   body: z.object({
     name,
     ...details,
@@ -157,7 +157,7 @@ export const createCustomer = endpoint({
     preferred_theme: details.preferred_theme.default('other'),
     zone: details.zone.default('America/Chicago'),
     /** Left out: what a customer of its type begins with. */
-    permissions: field.choices('What it may use', PERMISSION_NAMES).optional(),
+    permissions: field.choices('Permissions', PERMISSION_NAMES).optional(),
   }),
   response: Customer,
 })
@@ -167,7 +167,7 @@ export const updateCustomer = endpoint({
   method: 'PUT',
   path: '/admin/customers/{id}',
   access: STAFF_WITH_TOOLS,
-  summary: 'Changes what is given of a customer, or with `status` alone activates (1) or disables (0) it.',
+  summary: 'Updates the given fields of a customer, or with `status` alone activates (1) or disables (0) it.',
   params: CustomerIdParams,
   body: withNeeds(
     z.object({
@@ -187,7 +187,7 @@ export const updateCustomer = endpoint({
       /** The version last seen; a stale one answers 409. Left out: whatever stands is replaced. */
       version: z.number().int().optional(),
     }),
-    [{ field: 'name', where: 'status', words: 'Enter the name of the customer.' }],
+    [{ field: 'name', where: 'status', words: 'Enter a name.' }],
   ),
   response: Customer,
 })
@@ -197,8 +197,7 @@ export const disableCustomer = endpoint({
   method: 'DELETE',
   path: '/admin/customers/{id}',
   access: STAFF_WITH_TOOLS,
-  summary:
-    'Disables a customer: nobody opens its data any more, nothing of it is lost. Answers the customer.',
+  summary: 'Disables a customer. No one can open its data; nothing is deleted. Returns the customer.',
   params: CustomerIdParams,
   response: Customer,
 })
@@ -208,11 +207,11 @@ export const MOST_EQUIPMENT = 20_000
 
 const EquipmentIds = z.object({
   equipment_ids: field.thing(
-    'Equipment ids',
+    'Equipment IDs',
     z
       .array(z.string().max(40, BOUND))
-      .min(1, 'Enter at least one equipment id.')
-      .max(MOST_EQUIPMENT, `At most ${MOST_EQUIPMENT} ids are taken at once.`),
+      .min(1, 'Enter at least one equipment ID.')
+      .max(MOST_EQUIPMENT, `Enter up to ${MOST_EQUIPMENT} IDs at a time.`),
   ),
 })
 
@@ -229,7 +228,7 @@ export const addCustomerEquipment = endpoint({
   method: 'POST',
   path: '/admin/customers/{id}/assets_bulk',
   access: STAFF_WITH_TOOLS,
-  summary: 'Puts equipment into the fleet of a customer; wrong ids are answered, the others are in.',
+  summary: 'Adds equipment to a customer’s fleet. Invalid IDs are returned; the others are added.',
   params: CustomerIdParams,
   body: EquipmentIds,
   response: EquipmentResults,
@@ -240,14 +239,14 @@ export const removeCustomerEquipment = endpoint({
   method: 'POST',
   path: '/admin/customers/{id}/assets_bulk_delete',
   access: STAFF_WITH_TOOLS,
-  summary: 'Takes equipment out of the fleet of a customer; what it reported stays.',
+  summary: 'Removes equipment from a customer’s fleet. Its reports are kept.',
   params: CustomerIdParams,
   body: EquipmentIds,
   response: EquipmentResults,
 })
 
 const GroupBody = z.object({
-  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name people will find on reports.' }),
+  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name.' }),
   equipment_ids: field.thing('Equipment', z.array(z.string().max(40, BOUND)).max(MOST_EQUIPMENT)),
 })
 
@@ -258,7 +257,7 @@ export const createCustomerGroup = endpoint({
   method: 'POST',
   path: '/admin/customers/{id}/reporting_groups',
   access: STAFF_WITH_TOOLS,
-  summary: 'Adds a reporting group of equipment in the fleet.',
+  summary: 'Creates a reporting group of equipment in the fleet.',
   params: CustomerIdParams,
   body: GroupBody,
   response: Customer,
@@ -269,7 +268,7 @@ export const updateCustomerGroup = endpoint({
   method: 'PUT',
   path: '/admin/customers/{id}/reporting_groups/{groupId}',
   access: STAFF_WITH_TOOLS,
-  summary: 'Gives a reporting group another name or other equipment.',
+  summary: 'Updates a reporting group’s name or equipment.',
   params: GroupParams,
   body: GroupBody,
   response: Customer,
@@ -280,7 +279,7 @@ export const removeCustomerGroup = endpoint({
   method: 'DELETE',
   path: '/admin/customers/{id}/reporting_groups/{groupId}',
   access: STAFF_WITH_TOOLS,
-  summary: 'Removes a reporting group; its equipment stays.',
+  summary: 'Removes a reporting group. Its equipment stays in the fleet.',
   params: GroupParams,
   response: Customer,
 })
@@ -290,7 +289,7 @@ export const updateCustomerLogo = endpoint({
   method: 'PUT',
   path: '/admin/customers/{id}/logo',
   access: STAFF_WITH_TOOLS,
-  summary: 'Makes a picture the caller uploaded (GET /user/profile_picture) the logo of a customer.',
+  summary: 'Sets a picture the caller uploaded (GET /user/profile_picture) as a customer’s logo.',
   params: CustomerIdParams,
   body: UploadedFile.extend({ attachment_id: z.uuid() }),
   response: Customer,

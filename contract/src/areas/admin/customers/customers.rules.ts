@@ -63,8 +63,8 @@ export const CUSTOMER_THEMES = { other: 'Interline', wabtec: 'Partner', staging:
 
 /** What may be done with a customer. */
 export const customerCan = canTable<{ status: number }>()({
-  disable: ({ status }) => status === 1 || 'This customer is disabled already.',
-  activate: ({ status }) => status !== 1 || 'This customer is active already.',
+  disable: ({ status }) => status === 1 || 'This customer is already disabled.',
+  activate: ({ status }) => status !== 1 || 'This customer is already active.',
 })
 
 /** A reporting mark of two to four letters and a number of up to seven digits, as AAR has them. */
@@ -72,7 +72,9 @@ const EQUIPMENT_ID = /^[A-Z]{2,4}\d{1,7}$/
 
 /** What is wrong with an id of equipment; null: nothing. */
 export const equipmentIdProblem = (id: string): string | null =>
-  EQUIPMENT_ID.test(id) ? null : 'Not an equipment id: 2 to 4 letters, then 1 to 7 digits, like GATX12345.'
+  EQUIPMENT_ID.test(id)
+    ? null
+    : 'Not a valid equipment ID. Use 2 to 4 letters, then 1 to 7 digits, like GATX12345.'
 
 /** Marks of intermodal units end in U or Z; all others are railcars. */
 export const equipmentKindOf = (id: string): 'R' | 'imdl' => (/^[A-Z]+[UZ]\d/.test(id) ? 'imdl' : 'R')

@@ -12,14 +12,14 @@ const CODE = /^[A-Z0-9]{1,6}$/
 
 /** What folding makes of an event (docs/decisions/011). */
 const Meaning = z.object({
-  event_text: field.text('Words people read', {
+  event_text: field.text('Display name', {
     least: 1,
     most: 60,
-    missing: 'Enter the words people will read.',
+    missing: 'Enter a display name.',
   }),
-  action: field.choice('What it does to a trip', ACTION_WORDS),
+  action: field.choice('Effect on the trip', ACTION_WORDS),
   /** The waybill status the event leads to; null leaves it as it is. */
-  status_code: field.numbered('Status it leads to', STATUS_WORDS).nullable(),
+  status_code: field.numbered('Status it sets', STATUS_WORDS).nullable(),
   /** The same when it happens where the trip ends; null: no other. */
   status_code_at_destination: field.numbered('At the destination', STATUS_WORDS).nullable(),
 })
@@ -38,7 +38,7 @@ export const listEventCodes = endpoint({
   method: 'GET',
   path: '/admin/event_codes',
   access: 'admin',
-  summary: 'What codes of railroads’ messages mean: words, action and the waybill status each leads to.',
+  summary: 'What railroad event codes mean: display name, action and the waybill status each sets.',
   query: listRequest(codeList),
   /** Source, code and kind together are the id of a row. */
   response: listAnswer(codeList, EventCodeSetting.extend({ id: z.string() })),
@@ -49,7 +49,7 @@ export const createEventCode = endpoint({
   method: 'POST',
   path: '/admin/event_codes',
   access: 'admin',
-  summary: 'Gives a code its first meaning; assets that reported it are then read again in the background.',
+  summary: 'Adds a code. Assets that reported it are then reprocessed in the background.',
   body: Meaning.extend({
     code: field.capitals('Code', { is: CODE, most: 6, words: 'Enter 1 to 6 letters and digits.' }),
     code_source: CodeSource,
@@ -63,7 +63,7 @@ export const updateEventCode = endpoint({
   method: 'PUT',
   path: '/admin/event_codes/{source}/{code}/{kind}',
   access: 'admin',
-  summary: 'Gives a code another meaning; assets that reported it are then read again in the background.',
+  summary: 'Updates a code. Assets that reported it are then reprocessed in the background.',
   params: z.object({
     source: CodeSource,
     code: z.string().max(MAX_CODE, BOUND).regex(CODE),
@@ -82,7 +82,7 @@ export const getRebuild = endpoint({
   path: '/admin/event_codes/rebuild',
   access: 'admin',
   summary:
-    'How many assets of each kind a changed code concerns at most, and how many customers’ are being read again.',
+    'How many assets of each kind a change can affect at most, and how many customers’ assets are being reprocessed.',
   response: z.object({
     assets: z.object({ R: z.number(), imdl: z.number() }),
     /** Jobs of one customer and code each that wait or run. */

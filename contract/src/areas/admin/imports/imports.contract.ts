@@ -15,7 +15,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/admin/imports',
   access: STAFF_WITH_TOOLS,
-  summary: 'The caller’s own imports of the last days, newest first.',
+  summary: 'The caller’s recent imports, newest first.',
   response: z.object({ data: z.array(Import.omit({ sample: true, refused: true, mapping: true })) }),
 })
 
@@ -25,7 +25,7 @@ export const createImport = endpoint({
   path: '/admin/imports',
   access: STAFF_WITH_TOOLS,
   summary:
-    'Takes a table as CSV, pasted text or XLSX and answers how its columns are understood. Nothing is written yet.',
+    'Uploads a table as CSV, pasted text or XLSX and returns how its columns were matched. Nothing is saved yet.',
   query: z.object({
     kind: Kind,
     customer_id: IdParam.optional(),
@@ -40,7 +40,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/admin/imports/{importId}',
   access: STAFF_WITH_TOOLS,
-  summary: 'How far an import has come, with the first rows that were refused.',
+  summary: 'An import’s progress, with the first skipped rows.',
   params: ImportParams,
   response: Import,
 })
@@ -50,7 +50,7 @@ export const checkImport = endpoint({
   method: 'PUT',
   path: '/admin/imports/{importId}',
   access: STAFF_WITH_TOOLS,
-  summary: 'Chooses which column is which and checks every row; nothing is written.',
+  summary: 'Maps the columns and checks every row. Nothing is saved yet.',
   params: ImportParams,
   body: ChosenColumns,
   response: Import,
@@ -62,7 +62,7 @@ export const runImport = endpoint({
   path: '/admin/imports/{importId}/run',
   access: STAFF_WITH_TOOLS,
   summary:
-    'Writes the rows that were found right, in the background; the others are left. With `invite=false` no user among them is mailed an invitation.',
+    'Saves the valid rows in the background and skips the others. With `invite=false`, no invitations are emailed.',
   params: ImportParams,
   query: z.object({ invite: z.enum(['true', 'false']).optional() }),
   response: Import,
@@ -73,8 +73,7 @@ export const removeImport = endpoint({
   method: 'DELETE',
   path: '/admin/imports/{importId}',
   access: STAFF_WITH_TOOLS,
-  summary:
-    'Forgets an import and its rows; what it wrote stays. One that is being written is ended where it is.',
+  summary: 'Deletes an import and its rows. What it saved is kept. An import in progress is stopped.',
   params: ImportParams,
   response: z.object({ import_id: z.number() }),
 })
@@ -84,7 +83,7 @@ export const exportRefusedCsv = endpoint({
   method: 'GET',
   path: '/admin/imports/{importId}/refused/csv',
   access: STAFF_WITH_TOOLS,
-  summary: 'The rows that were refused as they came, with the reason beside them, to mend and send again.',
+  summary: 'The skipped rows as uploaded, each with its reason, to correct and upload again.',
   params: ImportParams,
   response: file('text/csv'),
 })
@@ -94,7 +93,7 @@ export const exportRefusedXlsx = endpoint({
   method: 'GET',
   path: '/admin/imports/{importId}/refused/xlsx',
   access: STAFF_WITH_TOOLS,
-  summary: 'The same as a workbook.',
+  summary: 'The same as an Excel workbook.',
   params: ImportParams,
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 })

@@ -4,8 +4,8 @@ import { importKind, type ImportKind } from '../../../import/kind.ts'
 import { equipmentIdProblem } from '../customers/customers.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-const text = (most: number) => z.string().max(most, { ...BOUND, error: `Use at most ${most} characters.` })
-const EMAIL = 'Write an e-mail address like ada@company.com.'
+const text = (most: number) => z.string().max(most, { ...BOUND, error: `Use ${most} characters or fewer.` })
+const EMAIL = 'Enter an email address like ada@company.com.'
 
 const email = z
   .string()
@@ -17,17 +17,17 @@ const customer = {
   aliases: ['company', 'customer name', 'company name', 'customer id', 'company id', 'account'],
   schema: text(120),
   example: 'Prairie Grain',
-  help: 'By its name or number.',
+  help: 'Name or number.',
 }
 const role = {
   label: 'Role',
   aliases: ['role name', 'role id'],
   schema: text(60),
   example: 'Operations',
-  help: 'By its name or number.',
+  help: 'Name or number.',
 }
 const eMail = {
-  label: 'E-mail',
+  label: 'Email',
   aliases: ['mail', 'email address', 'login', 'user'],
   schema: email,
   example: 'ada@prairiegrain.example',
@@ -42,7 +42,7 @@ export const equipmentImport = importKind({
   key: ['equipment_id'],
   columns: {
     equipment_id: {
-      label: 'Equipment id',
+      label: 'Equipment ID',
       aliases: [
         'equipment',
         'car',
@@ -61,7 +61,7 @@ export const equipmentImport = importKind({
           const problem = equipmentIdProblem(id)
           if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })
         }),
-      missing: 'Write the equipment id.',
+      missing: 'Enter an equipment ID.',
       example: 'GATX12345',
     },
   },
@@ -88,17 +88,17 @@ export const userImport = importKind({
       label: 'First name',
       aliases: ['first', 'given name', 'forename'],
       schema: text(80),
-      missing: 'Write the first name.',
+      missing: 'Enter a first name.',
       example: 'Ada',
     },
     last_name: {
       label: 'Last name',
       aliases: ['last', 'surname', 'family name'],
       schema: text(80),
-      missing: 'Write the last name.',
+      missing: 'Enter a last name.',
       example: 'Keller',
     },
-    email: { ...eMail, missing: 'Write the e-mail address they sign in with.' },
+    email: { ...eMail, missing: 'Enter the email address they sign in with.' },
     customer,
     role,
     phone_number_work: {
@@ -120,16 +120,16 @@ export const userImport = importKind({
       schema: z
         .string()
         .transform(yesOrNo)
-        .refine((answer) => answer !== '', 'Write yes or no. An empty cell means yes.'),
+        .refine((answer) => answer !== '', 'Enter yes or no. Leave blank for yes.'),
       example: 'yes',
-      help: '“no”: no mail. Without it everybody is mailed.',
+      help: '“no” to skip the invitation email. Leave blank to send it.',
     },
     external_idp: {
       label: 'Single sign-on',
       aliases: ['sso', 'identity provider'],
       schema: text(60),
       example: '',
-      help: 'Who signs in by it gets no invitation.',
+      help: 'SSO users don’t get an invitation.',
     },
   },
 })
@@ -142,9 +142,9 @@ export const associationImport = importKind({
   needsCustomer: false,
   key: ['email', 'customer'],
   columns: {
-    email: { ...eMail, missing: 'Write the e-mail address of the user.' },
-    customer: { ...customer, missing: 'Write the customer.' },
-    role: { ...role, missing: 'Write the role they have there.' },
+    email: { ...eMail, missing: 'Enter the user’s email address.' },
+    customer: { ...customer, missing: 'Enter a customer.' },
+    role: { ...role, missing: 'Enter a role.' },
   },
 })
 
@@ -155,9 +155,9 @@ export const ADMIN_IMPORTS: Readonly<Record<AdminImport, ImportKind>> = {
 }
 
 export const ADMIN_IMPORT_WORDS = {
-  equipment: 'Equipment of a customer',
+  equipment: 'Customer equipment',
   users: 'Users',
-  associations: 'Roles of users at customers',
+  associations: 'User roles',
 } as const
 
 export type AdminImport = keyof typeof ADMIN_IMPORT_WORDS

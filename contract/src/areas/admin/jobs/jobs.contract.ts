@@ -14,7 +14,8 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
   access: 'admin',
-  summary: 'Work in the background that failed for good, latest first, and how much waits or is tried again.',
+  summary:
+    'Background jobs that failed after all retries, newest first, and how many are waiting or retrying.',
   query: listRequest(jobList),
   response: listAnswer(jobList, FailedJob, {
     /** Failed before and will be tried again by itself. */
@@ -32,7 +33,7 @@ export const retryJobs = endpoint({
   method: 'POST',
   path: '/admin/jobs/retry',
   access: 'admin',
-  summary: 'Gives failed jobs all their attempts again: those named, or all that match.',
+  summary: 'Retries failed jobs with all their attempts reset: those listed, or all that match.',
   body: ChosenJobs,
   response: JobsAnswer,
 })
@@ -42,7 +43,7 @@ export const discardJobs = endpoint({
   method: 'POST',
   path: '/admin/jobs/discard',
   access: 'admin',
-  summary: 'Removes failed jobs, those named or all that match: what they were asked for is never done.',
+  summary: 'Discards failed jobs: those listed, or all that match. They will never run.',
   body: ChosenJobs,
   response: JobsAnswer,
 })

@@ -13,11 +13,11 @@ export const jobList = list({
   columns: {
     name: column.choice('Job', JOB_WORDS, { width: 30, isOpen: true, required: true, wraps: true }),
     /** What is stored may quote secrets that rows leave out: nobody asks for it. */
-    last_error: column.text('Why it failed', { width: 34, wraps: true, filter: false, sortable: false }),
+    last_error: column.text('Error', { width: 34, wraps: true, filter: false, sortable: false }),
     customer_name: column.text('Customer', { search: true }),
     attempts: column.number('Attempts', { required: true }),
     failed_ts: column.moment('Failed', OURS),
-    created_ts: column.moment('Asked for', OURS),
+    created_ts: column.moment('Created', OURS),
   },
   fields: ['job_id', 'customer_id'],
   key: 'job_id',

@@ -18,7 +18,7 @@ export const listModuleSettings = endpoint({
   method: 'GET',
   path: '/admin/flags',
   access: 'admin',
-  summary: 'Every module switch with its default and the customers that differ, and all customers.',
+  summary: 'All module switches with their default, the customers that differ, and all customers.',
   response: z.object({
     flags: z.array(ModuleSetting),
     customers: z.array(z.object({ customer_id: z.number(), name: z.string(), status: z.number() })),
@@ -30,7 +30,8 @@ export const updateModuleSetting = endpoint({
   method: 'PUT',
   path: '/admin/flags',
   access: 'admin',
-  summary: 'Switches a module for all or one customer; enabled null gives a customer the default back.',
+  summary:
+    'Turns a module on or off for all customers or for one. With enabled null, a customer follows the default again.',
   body: z.object({
     name: z.enum(MODULES),
     customer_id: z.number().int().min(1).nullable(),

@@ -13,7 +13,7 @@ export const getNotice = endpoint({
   method: 'GET',
   path: '/admin/platform_alert',
   access: 'admin',
-  summary: 'The notice to all users as it stands, shown or not.',
+  summary: 'The current platform notice, whether shown or not.',
   response: NoticeSetting,
 })
 
@@ -22,16 +22,17 @@ export const updateNotice = endpoint({
   method: 'PUT',
   path: '/admin/platform_alert',
   access: 'admin',
-  summary: 'Publishes or withdraws the notice to all users; a new text gets a new version and shows again.',
+  summary:
+    'Publishes or withdraws the platform notice. A changed text becomes a new version and shows again.',
   body: withNeeds(
     z.object({
       active: field.yes('Shown'),
       title: field.text('Title', { most: 120 }),
       body: field.area('Text', { most: 2000 }).default(''),
       link_text: field
-        .text('Words of the link in the account menu', {
+        .text('Account menu link text', {
           most: 60,
-          help: 'Opens the notice again after it was dismissed.',
+          help: 'Shows the notice again after it was dismissed.',
         })
         .default(''),
       /** The revision last seen; a stale one answers 409. */

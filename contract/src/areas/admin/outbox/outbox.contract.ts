@@ -24,7 +24,7 @@ export const listOutbox = endpoint({
   path: '/admin/outbox',
   access: 'admin',
   summary:
-    'Mails of the portal, newest first: sent, on their way, given up, or kept because no mail server is set.',
+    'The portal’s emails, newest first: sent, sending, failed, or stored because no mail server is set.',
   query: listRequest(mailList),
   response: listAnswer(mailList, OutboxMail, {
     /** How many mails there are in each state, whatever was asked for. */
@@ -39,7 +39,7 @@ export const getOutboxMail = endpoint({
   method: 'GET',
   path: '/admin/outbox/{mailId}',
   access: 'admin',
-  summary: 'One mail with its text; the text of a mail that was sent is no longer kept.',
+  summary: 'An email with its text. The text isn’t kept after sending.',
   params: MailParams,
   response: OutboxMail.extend({ text: z.string().nullable(), html: z.string().nullable() }),
 })
@@ -49,7 +49,7 @@ export const retryOutboxMail = endpoint({
   method: 'POST',
   path: '/admin/outbox/{mailId}/retry',
   access: 'admin',
-  summary: 'Sends a mail that was given up on its way again, with all its attempts. Any other answers 409.',
+  summary: 'Retries a failed email with all its attempts reset. Returns 409 for any other.',
   params: MailParams,
   response: OutboxMail,
 })

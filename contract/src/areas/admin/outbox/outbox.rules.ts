@@ -2,14 +2,14 @@ import { canTable } from '../../../list/can.ts'
 
 /** Where a mail stands. waiting: on its way, or held until the customer's hour is over; kept: no mail server is set, read it here. */
 export const MAIL_STATES = {
-  waiting: 'On its way',
-  kept: 'Kept',
+  waiting: 'Sending',
+  kept: 'Not sent',
   sent: 'Sent',
-  dead: 'Given up',
+  dead: 'Failed',
 } as const
 export type MailState = keyof typeof MAIL_STATES
 
 /** What may be done with a mail. */
 export const mailCan = canTable<{ state: MailState }>()({
-  retry: ({ state }) => state === 'dead' || 'Only a mail that was given up is sent again.',
+  retry: ({ state }) => state === 'dead' || 'Only failed emails can be resent.',
 })

@@ -14,7 +14,7 @@ export const listPermissionNames = endpoint({
   method: 'GET',
   path: '/admin/permissions',
   access: 'admin',
-  summary: 'Every permission there is.',
+  summary: 'All permissions.',
   response: z.object({ permissions: z.array(z.string()) }),
 })
 
@@ -26,7 +26,7 @@ export const getCustomerPermissions = endpoint({
   method: 'GET',
   path: '/admin/permissions/{customerId}',
   access: 'admin',
-  summary: 'The permission list of a customer as a whole.',
+  summary: 'A customer’s permissions.',
   params: CustomerParams,
   response: PermissionSetting,
 })
@@ -36,7 +36,7 @@ export const updateCustomerPermissions = endpoint({
   method: 'POST',
   path: '/admin/permissions/{customerId}',
   access: 'admin',
-  summary: 'Sets the permission list of a customer; its users lose the rest with their next request.',
+  summary: 'Sets a customer’s permissions. Its users lose the others with their next request.',
   params: CustomerParams,
   body: z.object({
     permissions: field.choices('Permissions', PERMISSION_NAMES),

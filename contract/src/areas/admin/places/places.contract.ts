@@ -16,8 +16,7 @@ export const listPlaces = endpoint({
   method: 'GET',
   path: '/admin/places',
   access: 'admin',
-  summary:
-    'Places of messages that no station was found for, those told most often first; or the aliases of stations.',
+  summary: 'Reported places without a matching station, most frequent first; or station aliases.',
   query: listRequest(placeList),
   response: listAnswer(placeList, ToldPlace),
 })
@@ -28,12 +27,12 @@ export const createPlaceAlias = endpoint({
   path: '/admin/places/aliases',
   access: 'admin',
   summary:
-    'Says which station a place as told is, or a number of it; what was told of the place is then read again in the background.',
+    'Matches a reported place, or a station number, to a station. Its reports are then reprocessed in the background.',
   body: z.object({
-    told: field.text('As railroads write it', {
+    told: field.text('As reported', {
       least: 1,
       most: MOST_CHARACTERS,
-      missing: 'Enter how railroads write the place.',
+      missing: 'Enter the place as railroads report it.',
       help: 'PASS CITY, TX; or a number: SPLC 380000, FSAC CN 5520.',
     }),
     station: field.thing('Station', z.object({ station_id: z.string().min(1).max(40, BOUND) })),
@@ -46,8 +45,7 @@ export const removePlaceAliases = endpoint({
   method: 'POST',
   path: '/admin/places/aliases/remove',
   access: 'admin',
-  summary:
-    'Takes aliases away; what was told of them is then read as if they had never been. Answers those there were.',
+  summary: 'Removes aliases. Their reports are then reprocessed without them. Returns the removed aliases.',
   body: z.object({ aliases: z.array(z.string().max(MOST_CHARACTERS, BOUND)).min(1).max(100) }),
   response: z.object({ aliases: z.array(z.string()) }),
 })

@@ -8,14 +8,14 @@ export const placeList = list({
   one: 'place',
   wire: QUERY_WIRE,
   columns: {
-    told: column.text('As railroads write it', { width: 32, required: true, search: true }),
+    told: column.text('As reported', { width: 32, required: true, search: true }),
     station: column.text('Station', { width: 18, search: true }),
     report_count: column.number('Reports', { required: true }),
     customer_count: column.number('Customers', { required: true }),
     carrier: column.text('Railroad', { width: 10, search: true }),
-    last_ts: column.moment('Last told or named', { zone: 'reader', lies: 'behind', required: true }),
-    is_clock: column.flag('Times by its clock', { width: 16, required: true, optional: true }),
-    zone: column.text('Read by the clock of', { width: 20 }),
+    last_ts: column.moment('Last reported or matched', { zone: 'reader', lies: 'behind', required: true }),
+    is_clock: column.flag('Local times', { width: 16, required: true, optional: true }),
+    zone: column.text('Time zone used', { width: 20 }),
   },
   /** As messages tell it or as an alias stands: `CITY|ST`, `SPLC 380000`, `FSAC CN 5520`. */
   fields: ['alias'],

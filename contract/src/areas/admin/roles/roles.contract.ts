@@ -18,6 +18,6 @@ export const listUserRoles = endpoint({
   method: 'GET',
   path: '/admin/users/roles',
   access: STAFF_WITH_TOOLS,
-  summary: 'Every role with its meaning and the permissions it gives by default.',
+  summary: 'All roles, with their description and default permissions.',
   response: z.object({ roles: z.array(Role) }),
 })

@@ -50,7 +50,7 @@ export const getCustomerSetup = endpoint({
   method: 'GET',
   path: '/admin/customers/{id}/setup',
   access: STAFF_WITH_TOOLS,
-  summary: 'How far a customer has come: what it has for its first message, first tender and first quote.',
+  summary: 'A customer’s setup progress toward its first message, first tender and first quote.',
   params: CustomerIdParams,
   response: CustomerSetup,
 })

@@ -67,16 +67,16 @@ const personStep = (key: string, label: string, count: number, missing: string):
   label,
   isDone: count > 0,
   detail: count > 0 ? counted(count, 'person', 'people') : missing,
-  verb: 'Add a person',
+  verb: 'Add person',
   place: { section: 'people' },
 })
 
 const viewerStep: RuleOf = (setup) =>
   personStep(
     'viewer',
-    'Person who sees cars',
+    'Person with asset list access',
     holders(setup, 'visibility_asset_list'),
-    'Someone with the asset list',
+    'Someone with asset list access',
   )
 
 const feedStep: RuleOf = ({ messages: { first_ts, carriers }, feed_tokens }) => ({
@@ -86,11 +86,11 @@ const feedStep: RuleOf = ({ messages: { first_ts, carriers }, feed_tokens }) => 
   detail: firstText(
     [
       [carriers.length > 0, carriers.join(', ')],
-      [feed_tokens > 0, counted(feed_tokens, 'token made', 'tokens made')],
+      [feed_tokens > 0, counted(feed_tokens, 'token created', 'tokens created')],
     ],
     'A token to post messages with, or a file in the folder',
   ),
-  verb: 'Make a token',
+  verb: 'Create token',
   place: { section: 'feeds' },
 })
 
@@ -109,7 +109,7 @@ const messageStep: RuleOf = ({ messages: { first_ts, quarantined } }) => {
       ],
       'Nothing has arrived yet',
     ),
-    verb: isOdd ? 'See problems' : 'Post a sample',
+    verb: isOdd ? 'View problems' : 'Test a sample',
     place: isOdd ? { page: '/feeds/{customer}' } : { section: 'feeds' },
   }
 }
@@ -117,9 +117,9 @@ const messageStep: RuleOf = ({ messages: { first_ts, quarantined } }) => {
 const bookerStep: RuleOf = ({ people }) =>
   personStep(
     'booker',
-    'Person who may book',
+    'Person who can book',
     people.filter(({ status }) => status === 1).length,
-    'Someone with waybilling',
+    'Someone with waybilling access',
   )
 
 /** Where an administrator allows, tests and takes live what takes bills of lading. */
@@ -129,8 +129,8 @@ const railroadStep: RuleOf = ({ receivers }) => ({
   key: 'railroad',
   label: 'Railroad and IDs',
   isDone: receivers.length > 0,
-  detail: receivers.length > 0 ? receivers.join(', ') : 'A railroad that takes bills of lading',
-  verb: 'Allow a railroad',
+  detail: receivers.length > 0 ? receivers.join(', ') : 'A railroad that accepts bills of lading',
+  verb: 'Allow railroad',
   place: RAILROADS,
 })
 
@@ -146,9 +146,9 @@ const testStep: RuleOf = ({ receivers, live, tests }) => {
         [receivers.length === 0, 'After a railroad is allowed'],
         [tests.sent > 0, 'Sent, not accepted yet'],
       ],
-      'One test bill, moves no car',
+      'One test bill that moves no car',
     ),
-    verb: tests.sent > 0 ? 'See the test' : 'Send a test',
+    verb: tests.sent > 0 ? 'View test' : 'Send test',
     place: RAILROADS,
   }
 }
@@ -174,31 +174,31 @@ const tenderStep: RuleOf = ({ tenders: { sent, accepted } }) => ({
     'Not sent yet',
   ),
   after: 'After the steps above',
-  verb: sent > 0 ? 'See bookings' : 'Create a tender',
+  verb: sent > 0 ? 'View bookings' : 'Create tender',
   place: { page: sent > 0 ? '/waybilling/{customer}/waybills' : '/waybilling/{customer}/patterns' },
 })
 
 const MAIL_DETAIL = {
   sent: 'Works',
-  set: 'Server set, no mail sent yet',
-  none: 'Mails stay in the outbox until SMTP_URL is set',
+  set: 'Server set, no email sent yet',
+  none: 'Emails stay in the outbox until SMTP_URL is set',
 } as const
 
 const mailStep: RuleOf = ({ mail }) => ({
   key: 'mail',
-  label: 'Outgoing mail',
+  label: 'Outgoing email',
   isDone: mail !== 'none',
   detail: MAIL_DETAIL[mail],
-  verb: 'See outbox',
+  verb: 'View outbox',
   place: { page: '/admin/outbox' },
 })
 
 const pricerStep: RuleOf = (setup) =>
   personStep(
     'pricer',
-    'Person who may price',
+    'Person who can quote',
     holders(setup, 'pricing_pricing_dashboard'),
-    'Someone with quotes',
+    'Someone with quotes access',
   )
 
 const quoteStep: RuleOf = ({ quotes: { made, sent } }) => ({
@@ -213,7 +213,7 @@ const quoteStep: RuleOf = ({ quotes: { made, sent } }) => ({
     'Not sent yet',
   ),
   after: 'After the steps above',
-  verb: made > 0 ? 'See quotes' : 'New quote',
+  verb: made > 0 ? 'View quotes' : 'New quote',
   place: { page: made > 0 ? '/pricing/{customer}/dashboard' : '/pricing/{customer}/quote/new' },
 })
 
@@ -243,7 +243,7 @@ const LANES: readonly {
   },
 ]
 
-/** What is still missing before the first message, the first tender and the first quote. */
+/** Remaining steps before the first message, the first tender and the first quote. */
 export const lanesOf = (setup: CustomerSetup): readonly SetupLane[] =>
   LANES.map(({ key, title, isOn, rules }) => ({
     key,

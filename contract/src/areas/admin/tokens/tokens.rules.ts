@@ -28,14 +28,14 @@ export const GRANT_WORDS: Readonly<Record<Grant, string>> = {
 }
 
 /** How long a token lasts at most; after that a new one takes its place. */
-export const TOKEN_DAYS = { 30: '30 days', 90: '90 days', 180: '180 days', 365: 'A year' } as const
+export const TOKEN_DAYS = { 30: '30 days', 90: '90 days', 180: '180 days', 365: '1 year' } as const
 
 /** Tokens of one customer that are in use at the same time. */
 export const MOST_TOKENS = 50
 
 /** What may be done with a token. */
 export const tokenCan = canTable<{ state: keyof typeof TOKEN_STATES }>()({
-  revoke: ({ state }) => state === 'live' || 'This token has ended already.',
+  revoke: ({ state }) => state === 'live' || 'This token has already expired or been revoked.',
 })
 
 /** What somebody may hand on to a token: what they hold themselves. */

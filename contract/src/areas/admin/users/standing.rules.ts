@@ -30,15 +30,15 @@ export type AccountWithGrants = Account & { grants: readonly Grant[] }
 export type ChangerWithGrants = Changer & { grants: readonly Grant[] }
 
 export const REFUSALS = {
-  ofAdmin: 'Only an administrator changes the account of an administrator.',
-  ofStaff: 'Only an administrator changes the account of portal staff.',
-  ownStatus: 'You cannot disable or activate your own account. Ask another administrator.',
-  ownMarks: 'You cannot change your own rank. Ask another administrator.',
-  ownRole: 'You cannot change your own role. Ask another administrator.',
-  marks: 'Only an administrator makes somebody an administrator or portal staff.',
-  holdsMore: 'This person holds more than you at one of their customers. Ask an administrator.',
-  givesMore: 'You cannot give more than you hold at this customer yourself. Ask an administrator.',
-  customerPermissions: 'Only an administrator decides what a customer may use.',
+  ofAdmin: 'Only an administrator can change an administrator’s account.',
+  ofStaff: 'Only an administrator can change a staff account.',
+  ownStatus: 'You can’t disable or activate your own account. Ask another administrator.',
+  ownMarks: 'You can’t change your own administrator or staff status. Ask another administrator.',
+  ownRole: 'You can’t change your own role. Ask another administrator.',
+  marks: 'Only an administrator can make someone an administrator or staff.',
+  holdsMore: 'This person has more permissions than you at one of their customers. Ask an administrator.',
+  givesMore: 'You can’t grant more permissions than you have at this customer. Ask an administrator.',
+  customerPermissions: 'Only an administrator can change a customer’s permissions.',
 } as const
 
 const isOwn = ({ user_id }: { user_id: number }, { userId }: Changer): boolean => user_id === userId
@@ -61,10 +61,10 @@ export const userCan = canTable<Account, Changer>()({
   disable: (account, who) =>
     account.status === 1
       ? firstRefusal(notOwn(account, who, REFUSALS.ownStatus), isBelow(account, who))
-      : 'This user is disabled already.',
+      : 'This user is already disabled.',
   activate: (account, who) =>
     account.status === 1
-      ? 'This user is active already.'
+      ? 'This user is already active.'
       : firstRefusal(notOwn(account, who, REFUSALS.ownStatus), isBelow(account, who)),
 })
 

@@ -13,7 +13,7 @@ export const disableUsers = endpoint({
   path: '/admin/users_bulk/disable',
   access: STAFF_WITH_TOOLS,
   summary:
-    'Disables users, those named or all that match, at most 1,000 at once: sessions and streams end. The last administrator is left.',
+    'Disables users: those listed, or all that match, at most 1,000 at once. Their sessions and streams end. The last administrator is skipped.',
   body: ChosenUsers,
   response: UsersAnswer,
 })
@@ -23,7 +23,7 @@ export const activateUsers = endpoint({
   method: 'POST',
   path: '/admin/users_bulk/activate',
   access: STAFF_WITH_TOOLS,
-  summary: 'Activates users, those named or all that match, at most 1,000 at once.',
+  summary: 'Activates users: those listed, or all that match, at most 1,000 at once.',
   body: ChosenUsers,
   response: UsersAnswer,
 })
@@ -34,7 +34,7 @@ export const inviteUsers = endpoint({
   path: '/admin/users_bulk/invite',
   access: STAFF_WITH_TOOLS,
   summary:
-    'Mails users an invitation, those named or all that match, at most 1,000 at once. Who has a password, needs none or is disabled is left.',
+    'Emails invitations to users: those listed, or all that match, at most 1,000 at once. Users who have a password, don’t need one or are disabled are skipped.',
   body: ChosenUsers,
   response: UsersAnswer,
 })

@@ -73,19 +73,19 @@ const PERMISSION_NAMES = Object.fromEntries(
 ) as Record<Permission, string>
 
 const names = {
-  first_name: field.text('First name', { least: 1, most: 80, missing: 'Enter the first name.' }),
-  last_name: field.text('Last name', { least: 1, most: 80, missing: 'Enter the last name.' }),
-  email: field.email('E-mail', { missing: 'Enter the e-mail address they sign in with.' }),
+  first_name: field.text('First name', { least: 1, most: 80, missing: 'Enter a first name.' }),
+  last_name: field.text('Last name', { least: 1, most: 80, missing: 'Enter a last name.' }),
+  email: field.email('Email', { missing: 'Enter the email address they sign in with.' }),
 }
 
 const details = {
   phone_number_work: field.phone('Work phone').nullable().optional(),
   phone_number_mobile: field.phone('Mobile phone').nullable().optional(),
   zip_code: field.text('ZIP code', { most: 12 }).optional(),
-  is_internal: field.yes('Portal staff', { help: 'Works with the tools of the portal itself.' }).optional(),
-  is_admin: field.yes('Administrator', { help: 'May do everything, at every customer.' }).optional(),
+  is_internal: field.yes('Portal staff', { help: 'Can use internal tools.' }).optional(),
+  is_admin: field.yes('Administrator', { help: 'Full access to every customer.' }).optional(),
   external_idp: field
-    .text('Single sign-on', { most: 60, help: 'Who signs in by it has no password here.' })
+    .text('Single sign-on', { most: 60, help: 'SSO users don’t have a password here.' })
     .nullable()
     .optional(),
   profile_picture_attachment: field
@@ -105,7 +105,7 @@ export const listUsers = endpoint({
   path: '/admin/users',
   access: STAFF_WITH_TOOLS,
   summary:
-    'Users of the portal: `status`, `search`, `page`, `page_size` and `sort`; only active ones unless `scope` says otherwise.',
+    'Users, with `status`, `search`, `page`, `page_size` and `sort`; only active ones unless `scope` says otherwise.',
   query: listRequest(userList),
   response: listAnswer(userList, UserRow),
 })
@@ -125,8 +125,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/admin/users',
   access: STAFF_WITH_TOOLS,
-  summary:
-    'Adds a user and mails them an invitation to choose a password; one of a single sign-on gets none.',
+  summary: 'Adds a user and emails them an invitation to set a password. SSO users don’t get one.',
   body: withNeeds(
     z.object({
       ...names,
@@ -135,7 +134,7 @@ export const createUser = endpoint({
       customer_id: field.thing('Customer', Id).nullable().optional(),
       role_id: field.thing('Role', Id).nullable().optional(),
     }),
-    [{ field: 'role_id', filled: ['customer_id'], words: 'Choose the role they have there.' }],
+    [{ field: 'role_id', filled: ['customer_id'], words: 'Choose a role.' }],
   ),
   wrongBody: WRONG_FIELDS,
   response: User,
@@ -147,7 +146,7 @@ export const updateUser = endpoint({
   path: '/admin/users/{userId}',
   access: STAFF_WITH_TOOLS,
   summary:
-    'Changes what is given of a user, or with `status` alone activates (1) or disables (0) them. Another e-mail address stands in `pending_email` until it is confirmed by the link mailed there.',
+    'Updates the given fields of a user, or with `status` alone activates (1) or disables (0) them. A new email address is held in `pending_email` until confirmed through the link emailed to it.',
   params: UserParams,
   body: withNeeds(
     z.object({
@@ -160,9 +159,9 @@ export const updateUser = endpoint({
       version: z.number().int().optional(),
     }),
     [
-      { field: 'first_name', where: 'status', words: 'Enter the first name.' },
-      { field: 'last_name', where: 'status', words: 'Enter the last name.' },
-      { field: 'email', where: 'status', words: 'Enter the e-mail address they sign in with.' },
+      { field: 'first_name', where: 'status', words: 'Enter a first name.' },
+      { field: 'last_name', where: 'status', words: 'Enter a last name.' },
+      { field: 'email', where: 'status', words: 'Enter the email address they sign in with.' },
     ],
   ),
   wrongBody: WRONG_FIELDS,
@@ -174,8 +173,7 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/admin/users/{userId}/pending_email',
   access: STAFF_WITH_TOOLS,
-  summary:
-    'Drops the e-mail address that waits to be confirmed; its links open nothing any more. Answers the user.',
+  summary: 'Cancels the pending email address and its links. Returns the user.',
   params: UserParams,
   response: User,
 })
@@ -185,7 +183,7 @@ export const disableUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/{userId}',
   access: STAFF_WITH_TOOLS,
-  summary: 'Disables a user: their sessions and streams end at once. Answers the user.',
+  summary: 'Disables a user. Their sessions and streams end immediately. Returns the user.',
   params: UserParams,
   response: User,
 })
@@ -197,12 +195,12 @@ export const updateAssociation = endpoint({
   method: 'PUT',
   path: '/admin/users/{userId}/customers/{customer}',
   access: STAFF_WITH_TOOLS,
-  summary: 'Gives a user a role at a customer. Another role ends their sessions. Answers the user.',
+  summary: 'Sets a user’s role at a customer. Changing it ends their sessions. Returns the user.',
   params: AssociationParams,
   body: z.object({
     role_id: field.thing('Role', z.number('Choose a role.').int().min(1).max(1_000_000)),
     /** A list of their own in place of the role's; null takes it back, left out it stays. */
-    permissions: field.choices('Permissions of their own', PERMISSION_NAMES).nullable().optional(),
+    permissions: field.choices('Custom permissions', PERMISSION_NAMES).nullable().optional(),
   }),
   response: User,
 })
@@ -212,7 +210,7 @@ export const removeAssociation = endpoint({
   method: 'DELETE',
   path: '/admin/users/{userId}/customers/{customer}',
   access: STAFF_WITH_TOOLS,
-  summary: 'Takes a user off a customer: their sessions and streams end at once. Answers the user.',
+  summary: 'Removes a user from a customer. Their sessions and streams end immediately. Returns the user.',
   params: AssociationParams,
   response: User,
 })
@@ -222,7 +220,7 @@ export const inviteUser = endpoint({
   method: 'POST',
   path: '/admin/users/{userId}/invite',
   access: STAFF_WITH_TOOLS,
-  summary: 'Mails a user another invitation; the link of the one before ends.',
+  summary: 'Emails a user a new invitation. The previous link stops working.',
   params: UserParams,
   response: User,
 })
@@ -242,7 +240,7 @@ export const listUserSessions = endpoint({
   method: 'GET',
   path: '/admin/users/{userId}/sessions',
   access: STAFF_WITH_TOOLS,
-  summary: 'The open sessions of a user, the one used last first.',
+  summary: 'A user’s open sessions, most recently used first.',
   params: UserParams,
   response: Sessions,
 })
@@ -252,7 +250,7 @@ export const endUserSessions = endpoint({
   method: 'DELETE',
   path: '/admin/users/{userId}/sessions',
   access: STAFF_WITH_TOOLS,
-  summary: 'Ends every session of a user, or only the one that is named; streams end with them.',
+  summary: 'Ends all sessions of a user, or only the given one, and their streams.',
   params: UserParams,
   query: z.object({ session_id: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional() }),
   response: Sessions,
@@ -281,7 +279,7 @@ export const getUserAccess = endpoint({
   method: 'GET',
   path: '/admin/users/{userId}/access',
   access: STAFF_WITH_TOOLS,
-  summary: 'Why pages open for a user or not: role, permissions and modules at each of their customers.',
+  summary: 'Explains a user’s access to each page: role, permissions and modules at each of their customers.',
   params: UserParams,
   response: z.object({ data: z.array(UserAccess) }),
 })

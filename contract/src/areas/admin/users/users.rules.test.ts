@@ -19,7 +19,7 @@ test('[ADM-021] companies of status 1 or without one are kept, others are not', 
   const kept = keptCompanies([
     { id: 1, name: 'Active', status: 1, ...ROLE },
     { id: 2, name: 'Silent', ...ROLE },
-    { id: 3, name: 'Closed', status: 0, ...ROLE },
+    { id: 3, name: 'No access', status: 0, ...ROLE },
   ])
 
   expect(kept.map(({ name }) => name)).toEqual(['Active', 'Silent'])

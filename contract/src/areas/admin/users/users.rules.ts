@@ -22,8 +22,8 @@ export interface Invitable extends Account {
 /** Whether a user is mailed a link to choose their first password, or why not. */
 export function mayInvite(user: Invitable, who: Changer): Verdict {
   if (user.status !== 1) return 'This user is disabled.'
-  if (user.external_idp !== null) return 'They sign in by single sign-on.'
-  if (user.has_password) return 'They have a password already.'
+  if (user.external_idp !== null) return 'They sign in with SSO.'
+  if (user.has_password) return 'They already have a password.'
   return userCan.edit(user, who)
 }
 

@@ -46,5 +46,5 @@ test('a late feed says so in a word on a telephone', async () => {
 
 test('a portal without feeds says why it is empty', async () => {
   await open([])
-  await expect.element(page.getByText('No feed has come yet')).toBeVisible()
+  await expect.element(page.getByText('No feeds yet')).toBeVisible()
 })

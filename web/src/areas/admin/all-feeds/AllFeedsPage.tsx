@@ -33,8 +33,8 @@ const CELLS: Cells<typeof allFeedsList, FeedOfAll> = {
 
 const NONE = {
   icon: Rss,
-  title: 'No feed has come yet',
-  text: 'Once a railroad sends its first message for a customer, its feed stands here.',
+  title: 'No feeds yet',
+  text: 'A feed appears here once a railroad sends its first message for a customer.',
 }
 
 /** How the feeds of all customers come, those that are late first. */
@@ -42,8 +42,8 @@ export function AllFeedsPage() {
   return (
     <ListPage
       view={useList(allFeeds)}
-      title="Feeds of all customers"
-      detail="When each railroad last sent something, how much and how late beside what is usual. A feed is late once nothing came for longer than is usual for it."
+      title="All feeds"
+      detail="Last message, volume and lag per railroad, compared with normal. A feed is late when nothing has arrived for longer than usual."
       cells={CELLS}
       none={NONE}
     />

@@ -45,7 +45,7 @@ test('the log says when it was last checked', async () => {
   open()
   await openPortal(adminPages, '/admin/audit')
 
-  await expect.element(page.getByText(/Days are in UTC\. Last checked/)).toBeVisible()
+  await expect.element(page.getByText(/Times are in UTC\. Last checked/)).toBeVisible()
 })
 
 test('an entry says who changed what, from what to what', async () => {
@@ -119,10 +119,8 @@ test('what people did shows first; machines are one press away and say what they
 
   await expect.poll(path).toBe('/admin/audit?scope=machines')
   await expect.poll(asked).toBe('machines')
-  await expect
-    .element(page.getByRole('cell', { name: /^Yard scanner Machine, by an API token/ }))
-    .toBeVisible()
-  await expect.element(page.getByRole('cell', { name: /^The system Machine, by itself/ })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /^Yard scanner via API token/ })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /^System automatic/ })).toBeVisible()
 })
 
 test('a log that was tampered with says so first', async () => {

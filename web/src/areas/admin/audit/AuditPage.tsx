@@ -27,7 +27,7 @@ const CELLS: Cells<typeof auditList, AuditEntry> = {
   change: ({ change }) => <Change change={change} />,
 }
 
-const NONE = { icon: ScrollText, title: 'No entry yet', text: 'The first change will stand here.' }
+const NONE = { icon: ScrollText, title: 'No entries yet', text: 'Changes will appear here.' }
 
 /** Who changed what, newest first; the whole question stands in the address. */
 export function AuditPage() {
@@ -52,11 +52,11 @@ export function AuditPage() {
   )
 }
 
-const KEPT = 'Every change, kept so that nobody can alter or remove it. Days are in UTC.'
+const KEPT = 'A tamper-evident record of every change. Times are in UTC.'
 
 function detailOf(checkedTs: string | null | undefined): ReactNode {
   if (checkedTs === undefined) return KEPT
-  if (checkedTs === null) return `${KEPT} The first check of that begins within a minute.`
+  if (checkedTs === null) return `${KEPT} The first integrity check starts within a minute.`
   return (
     <>
       {KEPT} Last checked <When at={checkedTs} />.
@@ -75,9 +75,8 @@ function Broken({ entries }: { entries: readonly number[] }) {
     <p className={css.broken} role="alert">
       <ShieldAlert size={18} aria-hidden="true" />
       <span>
-        <strong>The log was tampered with.</strong> What is stored from entry{' '}
-        {entries.join(' and from entry ')} on no longer fits what was written. Keep a copy of the database and
-        compare it with a backup.
+        <strong>The log was tampered with.</strong> The log from entry {entries.join(' and from entry ')}{' '}
+        onward doesn’t match what was recorded. Copy the database now and compare it with a backup.
       </span>
     </p>
   )
@@ -102,7 +101,7 @@ const MOST_DIFFERENCES = 8
 
 function Change({ change }: Pick<AuditEntry, 'change'>) {
   const differences = differencesOf(change)
-  if (differences.length === 0) return <span className={css.quiet}>No values kept</span>
+  if (differences.length === 0) return <span className={css.quiet}>–</span>
   const more = differences.length - MOST_DIFFERENCES
   return (
     <ul className={css.changes}>
@@ -110,7 +109,7 @@ function Change({ change }: Pick<AuditEntry, 'change'>) {
         <li key={field}>
           <span className={css.field}>{field.replaceAll('_', ' ')}</span>{' '}
           {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
-          {before === null && after === null && <span className={css.quiet}>emptied</span>}
+          {before === null && after === null && <span className={css.quiet}>cleared</span>}
         </li>
       ))}
       {more > 0 && <li className={css.quiet}>and {more} more</li>}

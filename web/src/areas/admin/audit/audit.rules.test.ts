@@ -29,13 +29,10 @@ test('fields inside fields carry their whole name', () => {
 test('an entry without a name says who wrote it, and that a machine did where one did', () => {
   const nobody = { user_id: null, user_name: null }
 
-  expect(authorWords({ ...nobody, author: 'portal' })).toBe('The system')
+  expect(authorWords({ ...nobody, author: 'portal' })).toBe('System')
   expect(authorWords({ ...nobody, author: 'visitor' })).toBe('Not signed in')
   expect(authorWords({ user_id: 7, user_name: null, author: 'person' })).toBe('User 7')
-  expect([machineWords({ author: 'visitor' }), machineWords({ author: 'feed' })]).toEqual([
-    null,
-    'Machine, by its feed',
-  ])
+  expect([machineWords({ author: 'visitor' }), machineWords({ author: 'feed' })]).toEqual([null, 'via feed'])
 })
 
 test('operations and their targets read as phrases', () => {

@@ -11,7 +11,7 @@ const NAMELESS: Readonly<Record<AuditEntry['author'], string>> = {
   visitor: 'Not signed in',
   token: 'API token',
   feed: 'Message feed',
-  portal: 'The system',
+  portal: 'System',
 }
 
 /** Who stands behind an entry: a person's or token's name, or a word for those without any. */
@@ -25,9 +25,9 @@ export const authorWords = ({
 const MACHINES: Readonly<Record<AuditEntry['author'], string | null>> = {
   person: null,
   visitor: null,
-  token: 'Machine, by an API token',
-  feed: 'Machine, by its feed',
-  portal: 'Machine, by itself',
+  token: 'via API token',
+  feed: 'via feed',
+  portal: 'automatic',
 }
 
 /** What says that a machine made an entry, and how; null for those of people. */

@@ -28,7 +28,7 @@ export function AddFeedDialog({ customer, onDone, onClose }: Props) {
     onDone()
   }
   return (
-    <Dialog title="Railroads that report" isOpen onClose={onClose}>
+    <Dialog title="Reporting railroads" isOpen onClose={onClose}>
       {refusal && <Refusal>{refusal}</Refusal>}
       <Labelled as={RailroadsChoice} label="Railroads" value={scacs} onChange={setScacs} />
       <Actions at="end">

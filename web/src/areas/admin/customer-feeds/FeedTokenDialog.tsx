@@ -28,17 +28,17 @@ export function FeedTokenDialog({ customerId, feed: { scac, token }, onMade, onC
     onMade(made)
   }
   return (
-    <Dialog title={token ? `Replace the token of ${scac}?` : `Token for ${scac}`} isOpen onClose={onClose}>
+    <Dialog title={token ? `Replace the ${scac} token?` : `${scac} token`} isOpen onClose={onClose}>
       {refusal && <Refusal>{refusal}</Refusal>}
       <p className={css.hint}>
         {token
-          ? `The token in use stops at once: ${scac} is refused until it has the new one.`
-          : `${scac} posts its messages with it. It is shown once and lasts a year.`}
+          ? `The current token stops working immediately. ${scac} is refused until it uses the new one.`
+          : `${scac} uses it to post messages. It is shown once and expires in a year.`}
       </p>
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>
         <Button look={token ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void make()}>
-          {token ? 'Replace token' : 'Make token'}
+          {token ? 'Replace token' : 'Create token'}
         </Button>
       </Actions>
     </Dialog>

@@ -49,25 +49,21 @@ export function FeedsSection({ customer, asked, onAnswered }: SectionProps) {
       actions={
         <>
           <Button size="small" icon={FlaskConical} onClick={() => setOpened({ kind: 'sample' })}>
-            Post a sample
+            Test a sample
           </Button>
           <Button size="small" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
-            Add a feed
+            Add feed
           </Button>
         </>
       }
     >
-      <Loaded query={feeds} failure="The feeds could not be loaded" waiting={120}>
+      <Loaded query={feeds} failure="Couldn’t load the feeds" waiting={120}>
         {({ address, folder, feeds: rows }) => (
           <>
-            <Way label="By HTTPS" text={address} hint="Railroads post messages here with their token." />
-            <Way
-              label="By file"
-              text={folder}
-              hint="Files dropped into this folder are read within seconds."
-            />
+            <Way label="HTTPS" text={address} hint="Railroads post messages here with their token." />
+            <Way label="Files" text={folder} hint="Files dropped into this folder are read within seconds." />
             {rows.length === 0 ? (
-              <PanelNote>No railroad yet. Add the railroads this customer gets sightings from.</PanelNote>
+              <PanelNote>No railroads yet. Add the ones this customer gets sightings from.</PanelNote>
             ) : (
               <SimpleTable
                 label="Feeds"
@@ -164,10 +160,10 @@ const columnsOf = (
           size="small"
           look="plain"
           icon={KeyRound}
-          aria-label={`${feed.token ? 'Replace' : 'Make'} token of ${feed.scac}`}
+          aria-label={`${feed.token ? 'Replace' : 'Create'} ${feed.scac} token`}
           onClick={() => onToken(feed)}
         >
-          {feed.token ? 'Replace token' : 'Make token'}
+          {feed.token ? 'Replace token' : 'Create token'}
         </Button>
       ),
   },
@@ -175,7 +171,7 @@ const columnsOf = (
 
 function TokenState({ token }: Pick<CustomerFeed, 'token'>) {
   if (token === null) return <span className={css.quiet}>None</span>
-  if (token.last_used_ts === null) return <span className={css.quiet}>Made, not used yet</span>
+  if (token.last_used_ts === null) return <span className={css.quiet}>Created, not used yet</span>
   return (
     <>
       Used <When at={token.last_used_ts} />

@@ -20,7 +20,7 @@ export function SampleDialog({ customerId, onClose }: { customerId: number; onCl
     setRefusal(answer.success ? null : answer.error.message)
   }
   return (
-    <Dialog title="Post a sample" kind="side" isOpen onClose={onClose}>
+    <Dialog title="Test a sample" kind="side" isOpen onClose={onClose}>
       {refusal && <Refusal>{refusal}</Refusal>}
       <textarea
         className={`${field.input} ${css.sample}`}
@@ -46,7 +46,7 @@ export function SampleDialog({ customerId, onClose }: { customerId: number; onCl
           disabled={text.trim() === ''}
           onClick={() => void read(new TextEncoder().encode(text))}
         >
-          Read the sample
+          Test sample
         </Button>
       </Actions>
       <div aria-live="polite">{reading && <Reading reading={reading} />}</div>
@@ -78,7 +78,7 @@ function Reading({ reading }: { reading: SampleReading }) {
       )}
       {sightings.length > 0 && (
         <SimpleTable
-          label="Sightings of the sample"
+          label="Sightings in the sample"
           kind="plain"
           rows={sightings.map((one, at) => ({ ...one, at_row: at }))}
           keyOf={({ at_row }) => at_row}

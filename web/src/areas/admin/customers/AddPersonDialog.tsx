@@ -36,11 +36,11 @@ export function AddPersonDialog({ customer, onClose }: { customer: Customer; onC
     onClose()
   }
   return (
-    <Dialog title="Add a person" isOpen onClose={onClose}>
+    <Dialog title="Add person" isOpen onClose={onClose}>
       {refusal && <Refusal>{refusal}</Refusal>}
       <Labelled
         as={Text}
-        label="E-mail"
+        label="Email"
         type="email"
         inputMode="email"
         takesFocus

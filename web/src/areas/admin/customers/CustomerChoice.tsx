@@ -14,7 +14,7 @@ export function CustomerChoice(props: ControlProps<number | null>) {
       {...props}
       value={picked}
       lookup={customerLookup}
-      placeholder="Name of the customer"
+      placeholder="Customer name"
       onChange={(one) => onChange(one?.id ?? null)}
     />
   )

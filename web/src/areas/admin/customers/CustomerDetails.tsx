@@ -52,7 +52,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       <Tabs customer={customer} setup={setup.data} shown={shown} />
       <div className={css.sections}>
         <div id={SETUP} className={css.section} data-shown={shown === SETUP || undefined}>
-          <Loaded query={setup} failure="What is missing could not be loaded" waiting={220}>
+          <Loaded query={setup} failure="Couldn’t load the remaining steps" waiting={220}>
             {(data) => <SetupCard setup={data} onStep={onStep} />}
           </Loaded>
         </div>
@@ -96,7 +96,7 @@ function Head({ customer, isSettingUp, createdTs }: HeadProps) {
               <When at={createdTs} />
             </>
           )}
-          {status !== 1 && ' · Nobody can sign in'}
+          {status !== 1 && ' · No one can sign in'}
         </>
       }
       actions={<HeadActions customer={customer} />}

@@ -15,7 +15,7 @@ export function CustomerPage() {
   return (
     <Loaded
       query={found}
-      failure="The customer could not be loaded"
+      failure="Couldn’t load the customer"
       waiting={<PageWaiting title="Customer" height={420} />}
       gone={<Navigate to={'/admin/customers' as never} replace />}
     >

@@ -59,7 +59,7 @@ const ROLES = [
   { id: 6, name: 'Viewer', meaning: '', is_terminal: false, permissions: [] },
 ]
 
-const CAN = { disable: true, activate: 'This customer is active already.' } as const
+const CAN = { disable: true, activate: 'This customer is already active.' } as const
 
 const ROW: CustomerRow = {
   id: 4,
@@ -170,7 +170,7 @@ test('[ADM-010] a customer is changed upon the version that was read', async () 
   await page.getByLabelText('Domain').fill('prairie.example')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await saidToast('The customer is saved.')
+  await saidToast('Customer saved.')
   const body = JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body) as object
   expect(body).toMatchObject({ domain: 'prairie.example', name: 'Prairie Grain', version: 3 })
   expect(body).not.toHaveProperty('status')
@@ -181,11 +181,11 @@ test('[ADM-015] a domain and an address that are none are refused in the field',
   await openPortal(adminPages, '/admin/customers/4')
 
   await page.getByLabelText('Domain').fill('not a domain')
-  await page.getByLabelText('Address in the CRM').fill('https://')
+  await page.getByLabelText('CRM link').fill('https://')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 
   for (const words of [
-    'Enter what stands behind the @ of its addresses, such as company.com.',
+    'Enter its email domain, such as company.com.',
     'Enter a web address like https://crm.company.com/accounts/7.',
   ])
     await expect.element(page.getByText(words).first()).toBeVisible()
@@ -206,7 +206,7 @@ test('[ADM-009] [ADM-032] a new customer is named, and opens its own page', asyn
   const { path } = await openPortal(adminPages, '/admin/customers/new')
 
   await page.getByRole('button', { name: 'Create customer' }).click()
-  await expect.element(page.getByText('Enter the name of the customer.').first()).toBeVisible()
+  await expect.element(page.getByText('Enter a name.').first()).toBeVisible()
   await page.getByLabelText('Name', { exact: true }).fill('Prairie Grain')
   await page.getByRole('button', { name: 'Create customer' }).click()
 
@@ -221,18 +221,18 @@ test('[ADM-033] equipment is pasted, and what was not taken says why', async () 
   const api = staff()
   const results = [
     { equipment_id: 'GATX2', success: true },
-    { equipment_id: 'NOPE', success: false, error: 'Not an equipment id.' },
+    { equipment_id: 'NOPE', success: false, error: 'Not a valid equipment ID.' },
   ]
   api.answer(addCustomerEquipment, { results, customer: { ...CUSTOMER, equipment_ids: ['GATX1', 'GATX2'] } })
   await openPortal(adminPages, '/admin/customers/4')
 
   await page.getByRole('button', { name: 'Add or remove units' }).click()
-  await page.getByLabelText('Equipment ids').fill('gatx2, nope')
-  await page.getByRole('button', { name: 'Add to the fleet' }).click()
+  await page.getByLabelText('Equipment IDs').fill('gatx2, nope')
+  await page.getByRole('button', { name: 'Add to fleet' }).click()
 
-  await saidToast('One unit is in the fleet.')
+  await saidToast('1 unit in the fleet.')
   await expect
-    .element(page.getByRole('row', { name: /NOPE/ }).getByText('Not an equipment id.'))
+    .element(page.getByRole('row', { name: /NOPE/ }).getByText('Not a valid equipment ID.'))
     .toBeVisible()
   expect(JSON.parse(api.calls.find(({ method }) => method === 'POST')!.body)).toEqual({
     equipment_ids: ['GATX2', 'NOPE'],
@@ -242,12 +242,12 @@ test('[ADM-033] equipment is pasted, and what was not taken says why', async () 
 test('one step is next: its button is the page’s primary and opens where it is done', async () => {
   staff()
   await openPortal(adminPages, '/admin/customers/4')
-  const missing = page.getByRole('region', { name: 'What is still missing' })
+  const missing = page.getByRole('region', { name: 'Remaining steps' })
 
   await expect.element(missing.getByText('11 steps')).toBeVisible()
-  await missing.getByRole('button', { name: 'Add a person' }).first().click()
+  await missing.getByRole('button', { name: 'Add person' }).first().click()
 
-  await expect.element(page.getByRole('dialog', { name: 'Add a person' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Add person' })).toBeVisible()
 })
 
 test('when all is done one line of numbers stands in place of the steps', async () => {
@@ -279,8 +279,8 @@ test('when all is done one line of numbers stands in place of the steps', async 
 
 const addByMail = async (email: string) => {
   await openPortal(adminPages, '/admin/customers/4')
-  await page.getByRole('button', { name: 'Add a person' }).last().click()
-  await page.getByRole('dialog').getByLabelText('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Add person' }).last().click()
+  await page.getByRole('dialog').getByLabelText('Email').fill(email)
 }
 
 test('who is in the portal already is found by e-mail and gets the role, without another account', async () => {
@@ -300,7 +300,7 @@ test('who is in the portal already is found by e-mail and gets the role, without
     external_idp: null,
     last_sign_in_ts: null,
     created_ts: '2026-11-01T12:00:00Z',
-    can: { edit: true, disable: true, activate: 'This user is active already.' },
+    can: { edit: true, disable: true, activate: 'This user is already active.' },
   }
   api.answer(listUsers, { data: [known], total_record_count: 1 })
   api.refuse(updateAssociation, 409, { message: 'No.' })
@@ -364,8 +364,8 @@ test('an administrator makes the token of a feed, which is shown this once; staf
   api.answer(createFeedToken, { token_id: 1, name: 'UP feed', token: 'ilt_secret' })
   await openPortal(adminPages, '/admin/customers/4')
 
-  await page.getByRole('button', { name: 'Make token of UP' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make token' }).click()
+  await page.getByRole('button', { name: 'Create UP token' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click()
 
   await expect.element(page.getByText('ilt_secret')).toBeVisible()
 })
@@ -375,7 +375,7 @@ test('portal staff are offered no token of a feed', async () => {
   await openPortal(adminPages, '/admin/customers/4')
 
   await expect.element(page.getByText('Union Pacific')).toBeVisible()
-  expect(page.getByRole('button', { name: 'Make token of UP' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Create UP token' }).elements()).toEqual([])
 })
 
 test('a sample shows what would be read of it', async () => {
@@ -398,9 +398,9 @@ test('a sample shows what would be read of it', async () => {
   })
   await openPortal(adminPages, '/admin/customers/4')
 
-  await page.getByRole('button', { name: 'Post a sample' }).last().click()
+  await page.getByRole('button', { name: 'Test a sample' }).last().click()
   await page.getByRole('textbox', { name: 'Message' }).fill('PSMX1,P')
-  await page.getByRole('button', { name: 'Read the sample' }).click()
+  await page.getByRole('button', { name: 'Test sample' }).click()
 
   await expect.element(page.getByText('PSMX1', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Line 3 has no time.')).toBeVisible()

@@ -38,7 +38,7 @@ export function CustomersPage() {
     <ListPage
       view={view}
       title="Customers"
-      detail="Whose data the portal holds."
+      detail="Companies using the portal."
       actions={view.total === 0 ? undefined : addCustomer('primary')}
       cells={CELLS}
       open={OPEN}

@@ -48,7 +48,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
         </FieldGrid>
         <Actions>
           <Submit needsChange>Save</Submit>
-          <Revert>Undo the changes</Revert>
+          <Revert>Discard changes</Revert>
         </Actions>
       </form.Form>
     </Panel>

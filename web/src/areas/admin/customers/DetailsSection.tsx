@@ -9,7 +9,7 @@ export const DetailsSection = ({ customer }: SectionProps) => (
   <Panels
     main={<DetailsForm customer={customer} />}
     side={
-      <Panel title="Logo" hint="Stands on quotes and papers.">
+      <Panel title="Logo" hint="Shown on quotes and documents.">
         <LogoBox name={customer.name} url={customer.logo} record={recordLogo(customer.id)} />
       </Panel>
     }

@@ -54,10 +54,10 @@ export function EquipmentDialog({ customer: { id }, onClose }: { customer: Custo
         />
         <Actions at="end">
           <Direction way="remove" onChoose={setWay}>
-            Take out of the fleet
+            Remove from fleet
           </Direction>
           <Direction way="add" onChoose={setWay}>
-            Add to the fleet
+            Add to fleet
           </Direction>
         </Actions>
       </form.Form>

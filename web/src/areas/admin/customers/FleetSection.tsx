@@ -60,7 +60,7 @@ export function FleetSection({ customer, setup, asked, onAnswered }: SectionProp
         }
       >
         {fleet.length === 0 && (
-          <PanelNote>No units yet. Messages are read anyway; what they report shows by itself.</PanelNote>
+          <PanelNote>No units yet. Units reported by railroads appear automatically.</PanelNote>
         )}
         {fleet.length > SEARCHED_FROM && (
           <Labelled as={Text} label="Search" value={term} onChange={setTerm} placeholder="GATX" />

@@ -24,7 +24,7 @@ interface Props {
 /** A reporting group to be added or changed. */
 export function GroupDialog({ customerId: id, group, onClose }: Props) {
   return (
-    <FormDialog title={group ? `Reporting group ${group.name}` : 'Add a reporting group'} onClose={onClose}>
+    <FormDialog title={group ? `Reporting group ${group.name}` : 'Add reporting group'} onClose={onClose}>
       <form.Form
         start={group ?? {}}
         send={(body, options) =>
@@ -42,7 +42,7 @@ export function GroupDialog({ customerId: id, group, onClose }: Props) {
           name="equipment_ids"
           as={TypedList}
           rows={8}
-          help="Ids of equipment in the fleet, parted by spaces, commas or lines."
+          help="IDs of equipment in the fleet, separated by spaces, commas or line breaks."
         />
         <Actions at="end">
           <Cancel />
@@ -67,6 +67,6 @@ export const RemoveGroup = ({ customerId, group, onClose }: RemoveProps) => (
     act={(options) => removeGroup(customerId)(group.id, options)}
     onClose={onClose}
   >
-    Lists are no longer narrowed by it. Its equipment stays in the fleet.
+    Lists can no longer be filtered by it. Its equipment stays in the fleet.
   </ConfirmDialog>
 )

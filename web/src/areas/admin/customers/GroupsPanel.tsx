@@ -16,20 +16,20 @@ export function GroupsPanel({ customer }: { customer: Customer }) {
   return (
     <Panel
       title="Reporting groups"
-      hint="Lists and reports are narrowed by them."
+      hint="Used to filter lists and reports."
       actions={
         <Button size="small" icon={Plus} onClick={() => setEdited('new')}>
-          Add a group
+          Add group
         </Button>
       }
     >
-      {groups.length === 0 && <PanelNote>No group yet.</PanelNote>}
+      {groups.length === 0 && <PanelNote>No groups yet.</PanelNote>}
       <PanelRows label="Reporting groups">
         {groups.map((group) => (
           <PanelRow
             key={group.id}
             name={group.name}
-            detail={group.equipment_ids.length === 1 ? 'One unit' : `${group.equipment_ids.length} units`}
+            detail={group.equipment_ids.length === 1 ? '1 unit' : `${group.equipment_ids.length} units`}
             actions={
               <>
                 <IconButton

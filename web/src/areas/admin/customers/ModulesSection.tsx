@@ -17,7 +17,7 @@ export function ModulesSection({ customer, setup }: SectionProps) {
   return (
     <Panel
       title="Modules"
-      hint="What the customer may use; nobody of it holds more."
+      hint="What this customer can use. Its users can’t have more."
       actions={
         <>
           {mayOpen(MODULES_PAGE) && (
@@ -38,7 +38,7 @@ export function ModulesSection({ customer, setup }: SectionProps) {
       }
     >
       {setup && modules.length + permissions.length === 0 && (
-        <PanelNote>Nothing yet: nobody of this customer can open a page.</PanelNote>
+        <PanelNote>Nothing yet. None of this customer’s users can open a page.</PanelNote>
       )}
       <PanelRows label="Modules">
         {modules

@@ -47,7 +47,10 @@ export function NewCustomerPage() {
   return (
     <>
       <BackToCustomers />
-      <PageHead title="New customer" detail="Four answers; everything else is prepared and can be changed." />
+      <PageHead
+        title="New customer"
+        detail="Answer four questions. Everything else is set up for you, and you can change it."
+      />
       <form.Form
         start={{ zone: ownZone() }}
         // its type says what it begins with
@@ -66,11 +69,11 @@ export function NewCustomerPage() {
                     name="scacs"
                     as={RailroadsChoice}
                     label="Railroads"
-                    help="Those that report its cars."
+                    help="Railroads that report its cars."
                   />
                 </FieldGrid>
               </Panel>
-              <Panel title="First person" hint="Optional. They are invited by mail as Company Admin.">
+              <Panel title="First person" hint="Optional. They’re invited by email as Company Admin.">
                 <Person person={extras.person} onChange={(person) => setExtras({ ...extras, person })} />
               </Panel>
               <Panel
@@ -109,7 +112,7 @@ function Person({ person, onChange }: PersonProps) {
   const fields = [
     ['first_name', 'First name'],
     ['last_name', 'Last name'],
-    ['email', 'E-mail'],
+    ['email', 'Email'],
   ] as const
   return (
     <FieldGrid>
@@ -131,8 +134,8 @@ function Person({ person, onChange }: PersonProps) {
   )
 }
 
-const TOKENS_LATER = 'Tokens are made on the customer’s page: each is shown once.'
-const ADMIN_LATER = 'An administrator decides afterwards what the customer may use.'
+const TOKENS_LATER = 'Create tokens on the customer’s page. Each is shown once.'
+const ADMIN_LATER = 'An administrator then chooses what the customer can use.'
 
 /** What pressing the button makes. */
 function Prepares({ extras: { person, equipment_ids } }: { extras: Extras }) {
@@ -140,12 +143,12 @@ function Prepares({ extras: { person, equipment_ids } }: { extras: Extras }) {
   const lines = [
     ...(mayGive ? ['Modules and permissions of its type, with the usual roles'] : []),
     'A feed address, and a feed for each railroad',
-    'A folder that takes messages as files',
+    'A folder for message files',
     ...(isPersonPart(person) ? ['An invitation for the first person as Company Admin'] : []),
     ...(equipment_ids.length > 0 ? [`A fleet of ${equipment_ids.length.toLocaleString('en-US')}`] : []),
   ]
   return (
-    <Panel title="What this prepares" hint={mayGive ? TOKENS_LATER : ADMIN_LATER}>
+    <Panel title="What gets set up" hint={mayGive ? TOKENS_LATER : ADMIN_LATER}>
       <ul className={css.prepares}>
         {lines.map((line) => (
           <li key={line}>

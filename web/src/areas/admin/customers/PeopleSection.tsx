@@ -37,16 +37,16 @@ export function PeopleSection({ customer, setup, asked, onAnswered }: SectionPro
   return (
     <Panel
       title="People"
-      hint="A changed role ends their sessions."
+      hint="Changing a role signs them out."
       actions={
         <Button size="small" icon={UserPlus} onClick={() => setAdding(true)}>
-          Add a person
+          Add person
         </Button>
       }
     >
       {sending.refusal && <Refusal>{sending.refusal}</Refusal>}
       {people.length === 0 ? (
-        <PanelNote>Nobody yet. The first person is usually a Company Admin.</PanelNote>
+        <PanelNote>No users yet. The first person is usually a Company Admin.</PanelNote>
       ) : (
         <PeopleTable
           customer={customer}
@@ -66,8 +66,7 @@ export function PeopleSection({ customer, setup, asked, onAnswered }: SectionPro
           onDone={() => void refreshCustomer(customer.id)}
           onClose={() => setLeft(null)}
         >
-          They see nothing of {customer.name} any more, and their sessions end at once. They can be added
-          again.
+          They lose access to {customer.name} and are signed out. You can add them again.
         </ConfirmDialog>
       )}
     </Panel>
@@ -98,12 +97,12 @@ function PeopleTable({ customer, people, onLeave, onInvite }: TableProps) {
       names: true,
       render: ({ id, full_name }) => <Link to={`/admin/users/${id}` as never}>{full_name}</Link>,
     },
-    { head: 'E-mail', render: ({ email }) => email },
+    { head: 'Email', render: ({ email }) => email },
     {
       head: 'Role',
       render: (person) =>
         person.id === user.user_id ? (
-          <span title="Nobody changes their own role. Ask another administrator.">{person.role_name}</span>
+          <span title="You can’t change your own role. Ask another administrator.">{person.role_name}</span>
         ) : (
           <PersonRole customer={customer} person={person} roles={roles} />
         ),

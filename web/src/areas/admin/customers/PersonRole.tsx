@@ -31,7 +31,7 @@ export function PersonRole({ customer, person, roles }: Props) {
   return (
     <div className={css.role}>
       <Choice
-        label={`Role of ${person.full_name}`}
+        label={`Role for ${person.full_name}`}
         options={known.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(role)}
         onChange={(value) => setChosen(Number(value))}

@@ -12,7 +12,7 @@ export function RailroadsSection({ customer, setup }: SectionProps) {
   return (
     <Panel
       title="Railroads"
-      hint="Allowed receivers of bills of lading."
+      hint="Railroads this customer can send bills of lading to."
       actions={
         mayOpen(RAILROADS_PAGE) && (
           <Link
@@ -24,7 +24,7 @@ export function RailroadsSection({ customer, setup }: SectionProps) {
         )
       }
     >
-      {setup?.receivers.length === 0 && <PanelNote>No railroad takes bills of this customer yet.</PanelNote>}
+      {setup?.receivers.length === 0 && <PanelNote>No railroads allowed yet.</PanelNote>}
       <PanelRows label="Railroads">
         {setup?.receivers.map((scac) => (
           <PanelRow key={scac} name={scac} detail={setup.live.includes(scac) ? 'Live' : 'Not live yet'} />

@@ -4,7 +4,7 @@ import type { EquipmentResults } from './customers.calls.ts'
 /** Ids that were put in or taken out in vain, each with the reason (ADM-033, ADM-034). */
 export const RefusedIds = ({ refused }: { refused: EquipmentResults['results'] }) => (
   <SimpleTable
-    label="Ids that were not taken"
+    label="IDs not added"
     kind="plain"
     rows={refused}
     keyOf={({ equipment_id }) => equipment_id}

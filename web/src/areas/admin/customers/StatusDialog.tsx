@@ -40,13 +40,13 @@ export function StatusDialog({ customers, onClose, onDone }: Props) {
     onClose()
   }
   return (
-    <Dialog title={`Status of ${who}`} isOpen onClose={onClose}>
+    <Dialog title={`Status: ${who}`} isOpen onClose={onClose}>
       {refusal && <Refusal>{refusal}</Refusal>}
       <Segmented label="Status" options={OPTIONS} value={status} onChange={setStatus} />
       <p className={css.hint}>
         {status === '1'
-          ? 'Its people can open its data with their next request.'
-          : 'Its people can no longer open its data, and open screens close at once. Nothing is lost: messages are kept, and it can be activated again.'}
+          ? 'Its users can open its data again immediately.'
+          : 'Its users lose access immediately. Nothing is deleted: messages are kept, and you can activate it again.'}
       </p>
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>

@@ -1,5 +1,5 @@
 /** What is said of customers, in the words of the specification where it has them (ADM-059). */
 export const CUSTOMER_TEXTS = {
   unableToLoad: 'Unable to load customers.',
-  saved: 'The customer is saved.',
+  saved: 'Customer saved.',
 } as const

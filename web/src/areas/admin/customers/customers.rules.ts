@@ -4,7 +4,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 const unitWords = (count: number): string =>
-  count === 1 ? 'One unit is' : `${count.toLocaleString('en-US')} units are`
+  count === 1 ? '1 unit' : `${count.toLocaleString('en-US')} units`
 
 /** What adding equipment came to. */
 export const addedWords = (count: number): string =>
@@ -12,7 +12,7 @@ export const addedWords = (count: number): string =>
 
 /** What taking equipment out came to. */
 export const removedWords = (count: number): string =>
-  count === 0 ? 'Nothing was taken out.' : `${unitWords(count)} no longer in the fleet.`
+  count === 0 ? 'Nothing was removed.' : `${unitWords(count)} no longer in the fleet.`
 
 /** How large a fleet is, of what kinds, and how many of its units have been reported; null while that is not known. */
 export function fleetWords(fleet: readonly string[], reported: number | null): string {

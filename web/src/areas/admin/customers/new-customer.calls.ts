@@ -28,7 +28,7 @@ export async function addExtras(id: number, { person, equipment_ids }: Extras): 
   if (equipment_ids.length > 0) {
     const args = { params: { id }, body: { equipment_ids: [...equipment_ids] } }
     const answer = await send(addCustomerEquipment, args, options(args))
-    note('The fleet was not added', answer)
+    note('Fleet not added', answer)
     const wrong = answer.success ? answer.data.results.filter(({ success }) => !success) : []
     if (wrong.length > 0)
       refusals.push(`Not added to the fleet: ${wrong.map(({ equipment_id }) => equipment_id).join(', ')}.`)
@@ -36,7 +36,7 @@ export async function addExtras(id: number, { person, equipment_ids }: Extras): 
   if (isPersonPart(person)) {
     const known = await findPerson(person.email)
     const given = { customer: id, role_id: COMPANY_ADMIN, person: known ? { userId: known.user_id } : person }
-    note('The person was not added', await addPerson(given, options(given)))
+    note('Person not added', await addPerson(given, options(given)))
   }
   return refusals
 }

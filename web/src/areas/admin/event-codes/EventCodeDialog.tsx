@@ -28,7 +28,7 @@ interface Props {
 /** One code: what it means, and what saving another meaning sets off. */
 export function EventCodeDialog({ code, onClose }: Props) {
   const done = async () => {
-    const message = 'The code is saved. Assets that reported it are being read again.'
+    const message = 'Code saved. Assets that reported it are being reprocessed.'
     toast({ status: 'success', message })
     onClose()
     await readCodesAgain()
@@ -63,7 +63,7 @@ function Editing({ code, onDone, onClose }: WayProps & { code: EventCodeSetting 
 
 function Adding({ onDone, onClose }: WayProps) {
   return (
-    <FormDialog title="Add a code" onClose={onClose}>
+    <FormDialog title="Add code" onClose={onClose}>
       <adding.Form start={{ code_source: 'CLM', equipment_kind: 'R', action: 'report' }} done={onDone}>
         <div className={css.which}>
           <adding.Field name="code" />
@@ -90,8 +90,8 @@ function Meaning({ kind }: { kind: EventCodeSetting['equipment_kind'] }): ReactN
       <editing.Field name="event_text" />
       <editing.Field name="action" as={Choice} />
       <div className={css.statuses}>
-        <editing.Field name="status_code" as={Choice} none="Stays as it is" />
-        <editing.Field name="status_code_at_destination" as={Choice} none="The same" />
+        <editing.Field name="status_code" as={Choice} none="Unchanged" />
+        <editing.Field name="status_code_at_destination" as={Choice} none="Same as status" />
       </div>
       <p className={css.hint}>{rebuildWords(kind, assets)}</p>
     </>

@@ -93,13 +93,11 @@ test('another meaning is saved over the version that was read, and says what it 
   await openPortal(adminPages, '/admin/event-codes')
 
   await page.getByRole('button', { name: 'Edit Z, Car location message, Railcar' }).click()
-  await expect
-    .element(dialog.getByText(/All 41,230 railcars of every customer are looked through/))
-    .toBeVisible()
-  await dialog.getByLabelText('Words people read').fill('Spotted')
+  await expect.element(dialog.getByText(/41,230 railcars across all customers will be checked/)).toBeVisible()
+  await dialog.getByLabelText('Display name').fill('Spotted')
   await dialog.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(page.getByText(/The code is saved/)).toBeVisible()
+  await expect.element(page.getByText(/Code saved/)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent(api)).toMatchObject([{ path: '/admin/event_codes/CLM/Z/R' }])
   expect(JSON.parse(sent(api)[0]!.body)).toEqual({
@@ -123,7 +121,7 @@ test('a code somebody else changed shows both meanings, and the chosen one is sa
   })
   await openPortal(adminPages, '/admin/event-codes')
   await page.getByRole('button', { name: /^Edit Z/ }).click()
-  await dialog.getByLabelText('Words people read').fill('Spotted')
+  await dialog.getByLabelText('Display name').fill('Spotted')
   await dialog.getByRole('button', { name: 'Save' }).click()
   const meeting = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
   await expect.element(meeting.getByRole('radio', { name: 'Keep mine Spotted' })).toBeChecked()
@@ -133,7 +131,7 @@ test('a code somebody else changed shows both meanings, and the chosen one is sa
   api.answer(updateEventCode, { ...PLACED, event_text: 'Spotted', version: 6 })
   await meeting.getByRole('button', { name: 'Save with these' }).click()
 
-  await expect.element(page.getByText(/The code is saved/)).toBeVisible()
+  await expect.element(page.getByText(/Code saved/)).toBeVisible()
   expect(sent(api).map(({ body }) => JSON.parse(body) as object)).toMatchObject([
     { version: 4, event_text: 'Spotted', action: 'actual_placement' },
     { version: 5, event_text: 'Spotted', action: 'hold', status_code_at_destination: 90 },
@@ -148,7 +146,7 @@ test('a code that is not there yet is added; one that is there is refused at its
     errors: { code: ['This code is there already.'] },
   })
   await openPortal(adminPages, '/admin/event-codes')
-  await page.getByRole('button', { name: 'Add a code' }).click()
+  await page.getByRole('button', { name: 'Add code' }).click()
   await dialog.getByLabelText('Code', { exact: true }).fill('k 7')
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect
@@ -156,14 +154,14 @@ test('a code that is not there yet is added; one that is there is refused at its
     .toBeVisible()
 
   await dialog.getByLabelText('Code', { exact: true }).fill('z')
-  await dialog.getByLabelText('Words people read').fill('Kept at the yard')
+  await dialog.getByLabelText('Display name').fill('Kept at the yard')
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect.element(dialog.getByRole('link', { name: 'Code: This code is there already.' })).toBeVisible()
   api.answer(createEventCode, { ...PLACED, code: 'K7', version: 1 })
   await dialog.getByLabelText('Code', { exact: true }).fill('k7')
   await dialog.getByRole('button', { name: 'Add' }).click()
 
-  await expect.element(page.getByText(/The code is saved/)).toBeVisible()
+  await expect.element(page.getByText(/Code saved/)).toBeVisible()
   const posted = api.calls.filter(({ method }) => method === 'POST').at(-1)
   expect(posted?.path).toBe('/admin/event_codes')
   expect(JSON.parse(posted?.body ?? '')).toEqual({
@@ -182,5 +180,5 @@ test('while assets are still being read again, the page says so', async () => {
 
   await openPortal(adminPages, '/admin/event-codes')
 
-  await expect.element(page.getByText(/customer by customer: 2 left to do/)).toBeVisible()
+  await expect.element(page.getByText(/customer by customer: 2 left/)).toBeVisible()
 })

@@ -36,8 +36,8 @@ const CELLS: Cells<typeof codeList, EventCodeSetting> = {
 
 const NONE = {
   icon: SearchX,
-  title: 'No code is known',
-  text: 'A code that stands in no list is taken as a plain report. Add the first one.',
+  title: 'No codes yet',
+  text: 'Unknown codes are treated as plain reports. Add a code to give it a meaning.',
 }
 
 /** What every code of railroads' messages means, for administrators to mend (docs/decisions/011). */
@@ -49,8 +49,8 @@ export function EventCodesPage() {
     <ListPage
       view={view}
       title="Event codes"
-      detail="What the codes in railroads’ messages mean, and the waybill status each leads to."
-      actions={<NewButton make={() => setShown('new')}>Add a code</NewButton>}
+      detail="What each railroad code means and the status it sets."
+      actions={<NewButton make={() => setShown('new')}>Add code</NewButton>}
       cells={CELLS}
       open={open}
       tools={{
@@ -64,7 +64,7 @@ export function EventCodesPage() {
       banner={<Rebuilding />}
       none={NONE}
       noMatch={{
-        text: 'A code that stands in no list is taken as a plain report. Widen the filters, or add it.',
+        text: 'Unknown codes are treated as plain reports. Clear some filters, or add the code.',
       }}
     >
       {shown && <EventCodeDialog code={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
@@ -82,8 +82,8 @@ function Rebuilding() {
     <p className={css.rebuilding} role="status">
       <RefreshCw size={16} aria-hidden="true" />
       <span>
-        Assets are being read again after a change, customer by customer: {left} left to do. Lists show the
-        new meaning as each is done.
+        Reprocessing assets after a change, customer by customer: {left} left. Lists show the new meaning as
+        each one finishes.
       </span>
     </p>
   )

@@ -9,9 +9,9 @@ export function rebuildWords(
   kind: EventCodeSetting['equipment_kind'],
   assets: { R: number; imdl: number } | undefined,
 ): string {
-  if (assets === undefined) return 'Saving reads the assets that reported this code again, in the background.'
+  if (assets === undefined) return 'Saving reprocesses the assets that reported this code, in the background.'
   const count = assets[kind]
   const noun = kind === 'R' ? ['railcar', 'railcars'] : ['intermodal unit', 'intermodal units']
-  const all = count === 1 ? `The one ${noun[0]}` : `All ${figures.format(count)} ${noun[1]}`
-  return `${all} of every customer ${count === 1 ? 'is' : 'are'} looked through in the background; those that ever reported this code are read again. Messages that arrive meanwhile are taken as usual.`
+  const all = count === 1 ? `1 ${noun[0]}` : `${figures.format(count)} ${noun[1]}`
+  return `${all} across all customers will be checked in the background. Those that ever reported this code are reprocessed. New messages are processed as usual in the meantime.`
 }

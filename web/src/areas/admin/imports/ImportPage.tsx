@@ -20,8 +20,8 @@ import { importCalls, importOf, uninvitingCalls } from './imports.calls.ts'
 
 const START = '/admin/imports'
 const INVITED =
-  'Everybody among them is mailed a link to choose a password, but for those who sign in by single sign-on and rows that say no.'
-const UNINVITED = 'Nobody is mailed. Each can be invited later, from the page of the user.'
+  'Each new user gets an email with a link to set a password, except SSO users and rows that say no.'
+const UNINVITED = 'No emails are sent. You can invite each user later from their page.'
 
 /** One import: its columns, what a check found, and what came of it. */
 export function ImportPage() {
@@ -30,7 +30,7 @@ export function ImportPage() {
   return (
     <Loaded
       query={found}
-      failure="The import could not be loaded"
+      failure="Couldn’t load the import"
       waiting={<PageWaiting title="Import" height={320} />}
       gone={<Navigate to={START as never} replace />}
     >
@@ -67,7 +67,7 @@ function Steps({ data, onChange }: { data: Import; onChange: () => void }) {
         }
         again={
           <Link to={START as never} search={search as never} {...asButton()}>
-            {data.refused_count > 0 ? 'Send mended rows' : 'Import more'}
+            {data.refused_count > 0 ? 'Upload corrected rows' : 'Import more rows'}
           </Link>
         }
       />
@@ -78,7 +78,7 @@ function Steps({ data, onChange }: { data: Import; onChange: () => void }) {
 function Invitations({ areSent, onChange }: { areSent: boolean; onChange: (areSent: boolean) => void }) {
   return (
     <div>
-      <Labelled as={Check} label="Mail invitations" value={areSent} onChange={onChange} />
+      <Labelled as={Check} label="Send invitations" value={areSent} onChange={onChange} />
       <p className={css.words}>{areSent ? INVITED : UNINVITED}</p>
     </div>
   )
@@ -86,5 +86,5 @@ function Invitations({ areSent, onChange }: { areSent: boolean; onChange: (areSe
 
 const placeOf = ({ customer_id, customer_name }: Import): { where: string; words: string } =>
   customer_id === null
-    ? { where: '/admin/users', words: 'Look at the users' }
-    : { where: `/admin/customers/${customer_id}`, words: `Look at ${customer_name ?? 'the customer'}` }
+    ? { where: '/admin/users', words: 'View users' }
+    : { where: `/admin/customers/${customer_id}`, words: `View ${customer_name ?? 'customer'}` }

@@ -39,7 +39,7 @@ const CHECKED: Import = {
     {
       row: 4,
       cells: ['Bo', 'Berg', 'nobody'],
-      problems: [{ column: 'email', words: 'Write an e-mail address like ada@company.com.' }],
+      problems: [{ column: 'email', words: 'Enter an email address like ada@company.com.' }],
     },
   ],
 }
@@ -74,7 +74,7 @@ test('equipment without a customer is not sent, and says why', async () => {
   await page.getByLabelText('Paste them from a spreadsheet').fill('GATX1')
   await page.getByRole('button', { name: 'Go on with what is pasted' }).click()
 
-  await expect.element(page.getByText('Choose the customer these belong to first.')).toBeVisible()
+  await expect.element(page.getByText('Choose the customer first.')).toBeVisible()
   expect(bodyOf(api, 'POST', '/admin/imports')).toBe('')
 })
 
@@ -84,7 +84,7 @@ test('a column nobody found has to be chosen, and is checked as chosen', async (
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect.element(page.getByText('Choose the column it stands in.')).toBeVisible()
 
-  await page.getByLabelText('E-mail').selectOptions('Reach them at')
+  await page.getByLabelText('Email').selectOptions('Reach them at')
   stands({ state: 'checking' })
   await page.getByRole('button', { name: 'Check the rows' }).click()
 
@@ -98,9 +98,9 @@ test('a column nobody found has to be chosen, and is checked as chosen', async (
 test('what a check found says which rows are wrong and what else happens, then the right ones are imported', async () => {
   const { api, stands } = await open('/admin/imports/5', CHECKED)
   const row = page.getByRole('row', { name: /Row 4/ })
-  await expect.element(row.getByText('E-mail: Write an e-mail address like ada@company.com.')).toBeVisible()
+  await expect.element(row.getByText('E-mail: Enter an email address like ada@company.com.')).toBeVisible()
   await expect
-    .element(page.getByText('is mailed a link to choose a password', { exact: false }))
+    .element(page.getByText('gets an email with a link to set a password', { exact: false }))
     .toBeVisible()
   const done: Import = { ...CHECKED, state: 'done', good_count: 0, written_count: 2 }
   api.answer(contract.runImport, { ...CHECKED, state: 'running' })
@@ -109,7 +109,7 @@ test('what a check found says which rows are wrong and what else happens, then t
   await page.getByRole('button', { name: 'Import 2 users' }).click()
 
   await expect.element(page.getByText('What came in')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Send mended rows' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Upload corrected rows' })).toBeVisible()
 })
 
 test('rows that are being written are not said to be done', async () => {
@@ -124,8 +124,8 @@ test('nobody is mailed where the importer says so, and the page says what next',
   const { api } = await open('/admin/imports/5', CHECKED)
   api.answer(contract.runImport, { ...CHECKED, state: 'running' })
 
-  await page.getByLabelText('Mail invitations').click()
-  await expect.element(page.getByText('Nobody is mailed.', { exact: false })).toBeVisible()
+  await page.getByLabelText('Send invitations').click()
+  await expect.element(page.getByText('No emails are sent.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 users' }).click()
 
   await expect

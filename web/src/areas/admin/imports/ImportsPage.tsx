@@ -20,7 +20,7 @@ import { stateWords } from './imports.rules.ts'
 
 const KINDS = Object.keys(ADMIN_IMPORTS) as AdminImport[]
 const OPTIONS = KINDS.map((value) => ({ value, label: ADMIN_IMPORT_WORDS[value] }))
-const CHOOSE_CUSTOMER = 'Choose the customer these belong to first.'
+const CHOOSE_CUSTOMER = 'Choose the customer first.'
 
 /** Brings equipment, users or roles in from a table. */
 export function ImportsPage() {
@@ -38,14 +38,14 @@ export function ImportsPage() {
     <>
       <PageHead
         title="Imports"
-        detail="Many rows at once, from a spreadsheet or a file. They are checked before anything is written."
+        detail="Import many rows at once from a spreadsheet or file. You’ll review them before anything is saved."
       />
       <StepList at={0} />
       <Panels
         main={
           <>
-            <Panel title="What comes in">
-              <Segmented label="What comes in" options={OPTIONS} value={kind} onChange={setKind} />
+            <Panel title="Import type">
+              <Segmented label="Import type" options={OPTIONS} value={kind} onChange={setKind} />
               {of.needsCustomer && (
                 <Labelled
                   as={CustomerChoice}
@@ -77,8 +77,8 @@ function Earlier() {
   const { data } = useQuery(ownImports)
   const imports = data?.data ?? []
   return (
-    <Panel title="Your imports" hint="Kept for a week.">
-      {data && imports.length === 0 && <PanelNote>None in the last days.</PanelNote>}
+    <Panel title="Your imports" hint="Kept for 7 days.">
+      {data && imports.length === 0 && <PanelNote>No recent imports.</PanelNote>}
       <PanelRows label="Your imports">
         {imports.map((one) => (
           <PanelRow

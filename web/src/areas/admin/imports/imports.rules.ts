@@ -2,11 +2,11 @@ import type { Import } from '#contract/import/schemas.ts'
 
 type Standing = Pick<Import, 'state' | 'row_count' | 'written_count' | 'refused_count'>
 
-const rows = (count: number) => (count === 1 ? 'One row' : `${count.toLocaleString('en-US')} rows`)
+const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
 
 /** How far an import has come, in one line. */
 export function stateWords({ state, row_count, written_count, refused_count }: Standing): string {
-  const refused = refused_count > 0 ? `, ${refused_count.toLocaleString('en-US')} refused` : ''
+  const refused = refused_count > 0 ? `, ${refused_count.toLocaleString('en-US')} skipped` : ''
   switch (state) {
     case 'mapping':
       return `${rows(row_count)}, columns not chosen yet.`
@@ -17,7 +17,7 @@ export function stateWords({ state, row_count, written_count, refused_count }: S
     case 'running':
       return `${rows(written_count)} imported so far.`
     case 'failed':
-      return `Ended after ${rows(written_count).toLowerCase()}.`
+      return `Stopped after ${rows(written_count)}.`
     case 'done':
       return `${rows(written_count)} imported${refused}.`
   }

@@ -43,17 +43,15 @@ test('a job that failed for good says what, for whom, when and why, and how many
   open()
   await openPortal(adminPages, '/admin/jobs')
 
-  const row = page.getByRole('row', { name: /Make small pictures of a file/ })
+  const row = page.getByRole('row', { name: /Create file previews/ })
   await expect.element(row.getByText('The store does not answer.')).toBeVisible()
   await expect.element(row.getByText('Cascade Lumber')).toBeVisible()
   await expect.element(row.getByRole('cell', { name: '10', exact: true })).toBeVisible()
-  await expect
-    .element(page.getByText('One is being tried again by itself, 4 are waiting for their turn.'))
-    .toBeVisible()
+  await expect.element(page.getByText('1 retrying, 4 waiting.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Failed jobs 1 job failed' })).toBeVisible()
 })
 
-const actions = page.getByRole('button', { name: 'Actions for Make small pictures of a file' })
+const actions = page.getByRole('button', { name: 'Actions for Create file previews' })
 
 test('at 1440 its menu stands in sight without scrolling sideways', async () => {
   open()
@@ -79,8 +77,8 @@ test('it is tried again', async () => {
   await actions.click()
   await page.getByRole('menuitem', { name: 'Try again' }).click()
 
-  await expect.element(page.getByText('The job waits for its turn again.')).toBeVisible()
-  await expect.element(page.getByText('No job has failed for good')).toBeVisible()
+  await expect.element(page.getByText('Job queued to run again.')).toBeVisible()
+  await expect.element(page.getByText('No failed jobs')).toBeVisible()
   expect(JSON.parse(api.calls.find(({ path }) => path === '/admin/jobs/retry')?.body ?? '')).toEqual({
     ids: [71],
     preview: false,
@@ -99,7 +97,7 @@ test('it is discarded only when said twice', async () => {
   await discard()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
 
-  await expect.element(page.getByText('The job is discarded.')).toBeVisible()
+  await expect.element(page.getByText('Job discarded.')).toBeVisible()
   expect(discards()).toHaveLength(1)
 })
 
@@ -112,7 +110,7 @@ test('all that are chosen are tried again at once, and those that changed meanwh
   await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Try again' }).click()
 
   await expect
-    .element(page.getByText('The job waits for its turn again. The others had changed in the meantime.'))
+    .element(page.getByText('Job queued to run again. The others changed in the meantime.'))
     .toBeVisible()
 })
 
@@ -163,7 +161,7 @@ test('on a telephone rows are cards that can be chosen as well', async () => {
   await page.viewport(390, 844)
   open()
   await openPortal(adminPages, '/admin/jobs')
-  const card = page.getByRole('article', { name: 'Make small pictures of a file' })
+  const card = page.getByRole('article', { name: 'Create file previews' })
 
   await card.getByRole('checkbox', { name: 'Choose this row' }).click()
 
@@ -175,7 +173,7 @@ test('no failed job is good news, and the navigation says nothing', async () => 
   open([])
   await openPortal(adminPages, '/admin/jobs')
 
-  await expect.element(page.getByText('No job has failed for good')).toBeVisible()
+  await expect.element(page.getByText('No failed jobs')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Failed jobs', exact: true })).toBeVisible()
 })
 

@@ -20,13 +20,13 @@ const CELLS: Cells<typeof jobList, FailedJob> = {
       </span>
     ),
   },
-  last_error: ({ last_error }) => last_error ?? 'It gave no reason.',
+  last_error: ({ last_error }) => last_error ?? 'No reason given.',
 }
 
 const NONE = {
   icon: CircleCheck,
-  title: 'No job has failed for good',
-  text: 'A job is tried several times, each time after a longer wait. One that still fails stands here.',
+  title: 'No failed jobs',
+  text: 'Jobs are retried several times. Ones that keep failing appear here.',
 }
 
 /** Work in the background that failed for good: why, and what to do with it. */
@@ -38,7 +38,11 @@ export function JobsPage() {
     <ListPage
       view={view}
       title="Failed jobs"
-      detail={answer ? queueWords(answer.retrying_count, answer.waiting_count) : 'Work in the background.'}
+      detail={
+        answer
+          ? queueWords(answer.retrying_count, answer.waiting_count)
+          : 'Background jobs that failed after all retries.'
+      }
       cells={CELLS}
       rowActions={[
         {
@@ -98,8 +102,8 @@ function Discard({ jobs: chosen, onDone, onClose }: DiscardProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {isOne && first ? `“${jobWords(first.name)}”, No. ${first.job_id},` : 'What they were asked for'} is
-      then never done. The audit log keeps who discarded {isOne ? 'it' : 'them'}.
+      {isOne && first ? `“${jobWords(first.name)}”, No. ${first.job_id},` : 'These jobs'} will never run. The
+      audit log records who discarded {isOne ? 'it' : 'them'}.
     </ConfirmDialog>
   )
 }

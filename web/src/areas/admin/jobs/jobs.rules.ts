@@ -6,25 +6,19 @@ export const jobWords = (name: string): string =>
 
 /** How the rest of the queue stands, in one line. */
 export function queueWords(retrying: number, waiting: number): string {
-  const again =
-    retrying === 0
-      ? ''
-      : `${countWords(retrying)} being tried again by ${retrying === 1 ? 'itself' : 'themselves'}`
-  const turn =
-    waiting === 0 ? '' : `${countWords(waiting)} waiting for ${waiting === 1 ? 'its' : 'their'} turn`
-  if (again === '' && turn === '') return 'No other job is waiting or being tried again.'
+  const again = retrying === 0 ? '' : `${retrying} retrying`
+  const turn = waiting === 0 ? '' : `${waiting} waiting`
+  if (again === '' && turn === '') return 'No other jobs are waiting or retrying.'
   return `${[again, turn].filter(Boolean).join(', ')}.`
 }
-
-const countWords = (count: number): string => (count === 1 ? 'One is' : `${count} are`)
 
 export type JobAction = 'retried' | 'discarded'
 
 /** What became of jobs somebody retried or discarded; those that had changed meanwhile are told apart. */
 export function doneWords(action: JobAction, asked: number, done: number) {
-  const [first, more] = action === 'retried' ? ['The job waits', 'jobs wait'] : ['The job is', 'jobs are']
-  const end = action === 'retried' ? 'for its turn again.' : 'discarded.'
-  if (done === 0) return 'Nothing was done: somebody else was quicker.'
+  const [first, more] = action === 'retried' ? ['Job queued', 'jobs queued'] : ['Job', 'jobs']
+  const end = action === 'retried' ? 'to run again.' : 'discarded.'
+  if (done === 0) return 'Nothing changed. Someone else already handled these jobs.'
   const words = done === 1 ? `${first} ${end}` : `${done} ${more} ${end.replace('its', 'their')}`
-  return done === asked ? words : `${words} The others had changed in the meantime.`
+  return done === asked ? words : `${words} The others changed in the meantime.`
 }

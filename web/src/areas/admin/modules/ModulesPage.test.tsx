@@ -87,7 +87,9 @@ test('a switch somebody else turned first is read again, and what it stands at i
   await lever('For all customers').click()
 
   await expect
-    .element(page.getByText(/Somebody turned “Waybilling” in the meantime. It is off for all customers now./))
+    .element(
+      page.getByText(/Someone else changed “Waybilling” in the meantime. It is now off for all customers./),
+    )
     .toBeVisible()
   await expect.element(lever('For all customers')).not.toBeChecked()
 })

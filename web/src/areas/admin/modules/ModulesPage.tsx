@@ -24,12 +24,9 @@ export function ModulesPage() {
   const { data, error } = useQuery(moduleSettings)
   return (
     <>
-      <PageHead
-        title="Module switches"
-        detail="A switch counts from the next request on, for everybody it concerns."
-      />
+      <PageHead title="Module switches" detail="Changes take effect immediately for everyone affected." />
       {error && !data && (
-        <EmptyState icon={CircleAlert} title="The switches cannot be read" requestId={error.error.request_id}>
+        <EmptyState icon={CircleAlert} title="Couldn’t load the switches" requestId={error.error.request_id}>
           {error.message} Reload the page to try again.
         </EmptyState>
       )}

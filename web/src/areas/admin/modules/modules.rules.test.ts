@@ -29,5 +29,5 @@ test('a conflict says what the switch stands at now', () => {
   expect(conflictWords(change, [setting({ customer_id: 2, enabled: false })])).toContain(
     'It is off for Cascade Lumber now.',
   )
-  expect(conflictWords(change, [setting({})])).toContain('It follows the default for Cascade Lumber now.')
+  expect(conflictWords(change, [setting({})])).toContain('It now follows the default for Cascade Lumber.')
 })

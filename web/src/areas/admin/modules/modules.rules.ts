@@ -41,7 +41,7 @@ export function conflictWords(
   const setting = now.find((one) => one.name === name && one.customer_id === customer_id)
   const who = customer_name ?? 'all customers'
   const state = setting
-    ? `It is ${setting.enabled ? 'on' : 'off'} for ${who} now.`
-    : `It follows the default for ${who} now.`
-  return `Somebody turned “${MODULE_WORDS[name].name}” in the meantime. ${state} Nothing was overwritten: turn it again if you still want to.`
+    ? `It is now ${setting.enabled ? 'on' : 'off'} for ${who}.`
+    : `It now follows the default for ${who}.`
+  return `Someone else changed “${MODULE_WORDS[name].name}” in the meantime. ${state} Nothing was overwritten. Change it again if you still want to.`
 }

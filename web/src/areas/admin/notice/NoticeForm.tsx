@@ -17,7 +17,7 @@ export function NoticeForm({ notice }: { notice: NoticeSetting }) {
   const { active, revision } = notice
   const done = async (saved: NoticeSetting) => {
     await showSaved(saved)
-    const message = saved.active ? 'The notice is published.' : 'Saved. The notice is not shown.'
+    const message = saved.active ? 'Notice published.' : 'Saved. The notice isn’t shown.'
     toast({ status: 'success', message })
   }
   return (
@@ -29,7 +29,7 @@ export function NoticeForm({ notice }: { notice: NoticeSetting }) {
         <form.Field name="link_text" placeholder="Show the notice again" />
         <Actions>
           <Submit adds={{ active: true }} needsChange={active}>
-            {active ? 'Publish the changes' : 'Publish'}
+            {active ? 'Publish changes' : 'Publish'}
           </Submit>
           {active ? (
             // as it stands: what is half written stays here
@@ -38,7 +38,7 @@ export function NoticeForm({ notice }: { notice: NoticeSetting }) {
             </Submit>
           ) : (
             <Submit look="quiet" adds={{ active: false }} needsChange>
-              Keep without publishing
+              Save draft
             </Submit>
           )}
         </Actions>
@@ -54,12 +54,10 @@ function Preview() {
   return (
     <section className={`${frame.frame} ${css.preview}`} aria-labelledby="preview">
       <h2 id="preview" className={css.heading}>
-        What people will see
+        Preview
       </h2>
-      <NoticeBanner title={title || 'The title of the notice'} body={body ?? ''} />
-      <p className={css.hint}>
-        Changed words make a new version: it shows again to those who dismissed the last.
-      </p>
+      <NoticeBanner title={title || 'Notice title'} body={body ?? ''} />
+      <p className={css.hint}>Editing the text shows it again to people who dismissed it.</p>
     </section>
   )
 }

@@ -37,7 +37,7 @@ test('[PLT-109] an administrator writes a notice, sees it as people will, and pu
 
   await press('Publish')
 
-  await expect.element(page.getByText('Version 3 is shown to everybody.')).toBeVisible()
+  await expect.element(page.getByText('Version 3 is shown to everyone.')).toBeVisible()
   expect(sentBody(api)).toEqual({
     active: true,
     title: 'Maintenance tonight',
@@ -54,7 +54,7 @@ test('a notice is withdrawn as it stands', async () => {
 
   await press('Withdraw')
 
-  await expect.element(page.getByText('Version 3 is not shown.')).toBeVisible()
+  await expect.element(page.getByText('Version 3 isn’t shown.')).toBeVisible()
   expect(sentBody(api)).toMatchObject({ active: false, title: 'Maintenance tonight', revision: 7 })
 })
 
@@ -84,7 +84,7 @@ test('what somebody else published meanwhile is put beside what was typed, and e
       now: { active: true, title: 'All is well', body: 'From 22:00.', link_text: 'News' },
     },
   })
-  await press('Publish the changes')
+  await press('Publish changes')
   const title = page.getByRole('group', { name: 'Title' })
   await expect.element(title.getByRole('radio', { name: 'Keep mine Maintenance at noon' })).toBeChecked()
   await expect.element(page.getByRole('radio', { name: 'Take theirs News' })).toBeChecked()

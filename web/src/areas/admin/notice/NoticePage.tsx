@@ -11,12 +11,9 @@ export function NoticePage() {
   const { data, error } = useQuery({ ...noticeSetting, refetchOnWindowFocus: false })
   return (
     <>
-      <PageHead
-        title="Platform notice"
-        detail="One notice above every page, for everybody whose switch lets it show."
-      />
+      <PageHead title="Platform notice" detail="A banner shown on every page." />
       {error && !data && (
-        <EmptyState icon={CircleAlert} title="The notice cannot be read" requestId={error.error.request_id}>
+        <EmptyState icon={CircleAlert} title="Couldn’t load the notice" requestId={error.error.request_id}>
           {error.message} Reload the page to try again.
         </EmptyState>
       )}

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { noticeState } from './notice.rules.ts'
 
 test('[PLT-109] the state of the notice is said with its version', () => {
-  expect(noticeState({ active: false, version: '0' })).toBe('No notice was written yet.')
-  expect(noticeState({ active: true, version: '3' })).toBe('Version 3 is shown to everybody.')
+  expect(noticeState({ active: false, version: '0' })).toBe('No notice yet.')
+  expect(noticeState({ active: true, version: '3' })).toBe('Version 3 is shown to everyone.')
 })

@@ -11,6 +11,6 @@ export const wordsOf = ({
 
 /** Says who sees the notice, and that a changed one shows again to those who put it away. */
 export function noticeState({ active, version }: { active: boolean; version: string }): string {
-  if (version === '0') return 'No notice was written yet.'
-  return active ? `Version ${version} is shown to everybody.` : `Version ${version} is not shown.`
+  if (version === '0') return 'No notice yet.'
+  return active ? `Version ${version} is shown to everyone.` : `Version ${version} isn’t shown.`
 }

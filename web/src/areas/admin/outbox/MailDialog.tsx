@@ -17,14 +17,14 @@ import css from './OutboxPage.module.css'
 export function MailDialog({ mailId, onClose }: { mailId: number; onClose: () => void }) {
   const { data, error } = useQuery(outboxMail(mailId))
   return (
-    <Dialog title={data?.subject ?? 'Mail'} isOpen onClose={onClose}>
+    <Dialog title={data?.subject ?? 'Email'} isOpen onClose={onClose}>
       {error && <Refusal>{error.message}</Refusal>}
       {!data && !error && <Skeleton height={160} />}
       {data && (
         <>
           <p className={css.to}>To {data.recipients.join(', ')}</p>
           <Held mail={data} />
-          {data.last_error && <p className={css.error}>The mail server said: {data.last_error}</p>}
+          {data.last_error && <p className={css.error}>Mail server response: {data.last_error}</p>}
           <MailText text={data.text} />
           {data.can.retry === true && <Retry mailId={mailId} />}
         </>
@@ -38,7 +38,7 @@ function Held({ mail: { state, held_until, customer_name } }: { mail: OutboxMail
   return (
     <p className={css.held}>
       Held until <When at={held_until} />: {customer_name ?? 'this customer'} has sent the {MAILS_PER_HOUR}{' '}
-      mails of its hour. It leaves by itself.
+      emails allowed per hour. It will be sent automatically.
     </p>
   )
 }
@@ -51,7 +51,7 @@ function Retry({ mailId }: { mailId: number }) {
     const error = await retryMail(mailId)
     setIsBusy(false)
     setRefusal(error?.message ?? null)
-    if (!error) toast({ status: 'success', message: 'The mail is on its way again.' })
+    if (!error) toast({ status: 'success', message: 'Email queued again.' })
   }
   return (
     <>
@@ -60,14 +60,14 @@ function Retry({ mailId }: { mailId: number }) {
         <Button icon={RotateCw} isBusy={isBusy} disabled={isBusy} onClick={() => void retry()}>
           Try again
         </Button>
-        <p className={css.to}>A link in it that has ended stays ended.</p>
+        <p className={css.to}>Expired links in it stay expired.</p>
       </div>
     </>
   )
 }
 
 function MailText({ text }: { text: string | null }) {
-  if (text === null) return <p>The text of a mail that was sent is no longer kept.</p>
+  if (text === null) return <p>The text isn’t kept after an email is sent.</p>
   return (
     <div className={css.text}>
       {linesOf(text).map(({ key, words, href }) => (

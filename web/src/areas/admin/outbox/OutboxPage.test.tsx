@@ -12,7 +12,7 @@ import { pages } from '../../../routes.tsx'
 import { adminPages } from '../admin.routes.tsx'
 
 const LINK = 'https://portal.example/login/reset-password?token=abc'
-const NOT_GIVEN_UP = 'Only a mail that was given up is sent again.'
+const NOT_GIVEN_UP = 'Only failed emails can be resent.'
 const MAIL: OutboxMail = {
   mail_id: 4,
   message_id: '<1@portal.example>',
@@ -47,7 +47,7 @@ test('an administrator reads a kept mail and follows its link', async () => {
   await page.getByRole('button', { name: 'Choose a new password' }).click()
 
   await expect.element(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', LINK)
-  await expect.element(page.getByRole('cell', { name: 'Kept' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Not sent' })).toBeVisible()
 })
 
 test('a mail that was sent has no text any more, one given up says why', async () => {
@@ -57,8 +57,8 @@ test('a mail that was sent has no text any more, one given up says why', async (
 
   await page.getByRole('button', { name: 'Choose a new password' }).click()
 
-  await expect.element(page.getByText('The mail server said: 550 no such user')).toBeVisible()
-  await expect.element(page.getByText('The text of a mail that was sent is no longer kept.')).toBeVisible()
+  await expect.element(page.getByText('Mail server response: 550 no such user')).toBeVisible()
+  await expect.element(page.getByText('The text isn’t kept after an email is sent.')).toBeVisible()
 })
 
 test('a mail that was given up is sent on its way again', async () => {
@@ -78,7 +78,7 @@ test('a mail that was given up is sent on its way again', async () => {
 
   await page.getByRole('button', { name: 'Try again' }).click()
 
-  await expect.element(page.getByText('The mail is on its way again.')).toBeVisible()
+  await expect.element(page.getByText('Email queued again.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   expect(api.calls.some(({ method, path }) => method === 'POST' && path === '/admin/outbox/4/retry')).toBe(
     true,
@@ -138,7 +138,7 @@ test('an empty outbox says when the first mail comes', async () => {
 
   await openPortal(adminPages, '/admin/outbox')
 
-  await expect.element(page.getByText('No mail yet')).toBeVisible()
+  await expect.element(page.getByText('No emails yet')).toBeVisible()
 })
 
 test('[PLT-061] nobody else gets there', async () => {

@@ -38,13 +38,13 @@ export function OutboxPage() {
     <ListPage
       view={view}
       title="Outbox"
-      detail="Mails of the portal. Without a mail server they are kept here to read."
+      detail="Emails sent by the portal. Without a mail server, they’re stored here."
       cells={CELLS}
       open={open}
       counts={
         <CountsBy
           view={view}
-          label="Mails by state"
+          label="Emails by state"
           column="state"
           counts={view.answer?.state_counts}
           lookOf={(code) => LOOKS[code as MailState]}

@@ -4,21 +4,24 @@ import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
 
 /** What stands in the place of an outbox, or a state of it, that holds no mail. */
 export const EMPTY_WORDS: Record<MailState | 'any', { title: string; why: string }> = {
-  any: { title: 'No mail yet', why: 'The first one is written when somebody forgets their password.' },
-  waiting: { title: 'No mail is on its way', why: 'Every mail has left, or waits for nothing.' },
-  kept: { title: 'No mail is kept', why: 'Mails are kept here to read while no mail server is set.' },
-  sent: { title: 'No mail was sent yet', why: 'Mails stand here once a mail server has taken them.' },
+  any: {
+    title: 'No emails yet',
+    why: 'Emails appear here once the portal sends one, for example a password reset.',
+  },
+  waiting: { title: 'No emails being sent', why: 'All emails have been sent.' },
+  kept: { title: 'No stored emails', why: 'Emails are stored here while no mail server is set.' },
+  sent: { title: 'No emails sent yet', why: 'Emails appear here once the mail server accepts them.' },
   dead: {
-    title: 'No mail was given up',
-    why: 'A mail that its server refuses for good stands here to be tried again.',
+    title: 'No failed emails',
+    why: 'Emails the mail server permanently refuses appear here so you can retry them.',
   },
 }
 
 /** Why a mail that is on its way has not left, in a few words; null when it is simply next. */
 export function waitWords({ state, attempts, held_until }: OutboxMail): string | null {
   if (state !== 'waiting') return null
-  if (held_until !== null) return `held: ${MAILS_PER_HOUR} an hour`
-  return attempts > 0 ? `tried ${attempts}×` : null
+  if (held_until !== null) return `held: limit of ${MAILS_PER_HOUR} per hour`
+  return attempts > 0 ? `${attempts} attempts` : null
 }
 
 export interface MailLine {

@@ -34,7 +34,7 @@ export function PermissionsForm({ customerId, name, all, held }: Props) {
   }
   const done = async (saved: Setting) => {
     await showSaved(customerId, saved)
-    toast({ status: 'success', message: `The permissions of ${name} are saved.` })
+    toast({ status: 'success', message: `${name}’s permissions saved.` })
   }
   return (
     <form.Form
@@ -45,7 +45,7 @@ export function PermissionsForm({ customerId, name, all, held }: Props) {
       <form.Field name="permissions" as={ManyOf} groups={permissionGroups(all)} describe={describe} />
       <div className={css.actions}>
         <Submit needsChange>Save</Submit>
-        <Revert>Undo the changes</Revert>
+        <Revert>Discard changes</Revert>
         <Count all={all.length} />
       </div>
     </form.Form>

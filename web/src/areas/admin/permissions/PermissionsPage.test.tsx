@@ -80,7 +80,7 @@ test('[PLT-081] [PLT-149] an administrator reads and sets what a customer may us
   await box('Forecasting').click()
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(page.getByText('The permissions of Cascade Lumber are saved.')).toBeVisible()
+  await expect.element(page.getByText('Cascade Lumber’s permissions saved.')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'POST')
   expect([sent?.path, JSON.parse(sent?.body ?? '')]).toEqual([
     '/admin/permissions/9',
@@ -122,7 +122,7 @@ test('permissions somebody else changed meanwhile are told, and both changes can
 
   await dialog.getByRole('button', { name: 'Save with these' }).click()
 
-  await expect.element(page.getByText('The permissions of Cascade Lumber are saved.')).toBeVisible()
+  await expect.element(page.getByText('Cascade Lumber’s permissions saved.')).toBeVisible()
   const sent = api.calls
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => JSON.parse(body) as object)
@@ -139,7 +139,7 @@ test('[PLT-148] every role says what it means and what it gives; what the custom
   const given = page.getByRole('list', { name: 'Permissions of Fleet Manager' })
   await expect.element(page.getByText('Looks after equipment.')).toBeVisible()
   await expect.element(given.getByText('Asset list')).toBeVisible()
-  await expect.element(given.getByRole('listitem').nth(1)).toHaveTextContent('Watchtower (not held)')
+  await expect.element(given.getByRole('listitem').nth(1)).toHaveTextContent('Watchtower (not available)')
   await expect.element(page.getByText('Terminal', { exact: true }).first()).toBeVisible()
 })
 

@@ -26,7 +26,7 @@ export function PermissionsPage() {
     <>
       <PageHead
         title="Customer permissions"
-        detail="What a customer as a whole may use. A role gives its people a part of this, never more."
+        detail="What a customer can use. Roles can’t exceed these permissions."
         actions={customer?.status === 1 && <ViewAs customerId={customer.customer_id} name={customer.name} />}
       />
       <div className={css.customer}>
@@ -51,7 +51,7 @@ export function PermissionsPage() {
         </>
       ) : (
         <EmptyState icon={KeyRound} title="No customer chosen">
-          Choose one above to see and change what its people may use.
+          Choose a customer above to view and change its permissions.
         </EmptyState>
       )}
     </>
@@ -80,11 +80,7 @@ function Checklist({ customerId, name }: { customerId: number; name: string }) {
   const error = all.error ?? held.error
   if (error) {
     return (
-      <EmptyState
-        icon={CircleAlert}
-        title="The permissions cannot be read"
-        requestId={error.error.request_id}
-      >
+      <EmptyState icon={CircleAlert} title="Couldn’t load the permissions" requestId={error.error.request_id}>
         {error.message} Reload the page to try again.
       </EmptyState>
     )

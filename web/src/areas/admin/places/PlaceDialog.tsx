@@ -32,13 +32,13 @@ export function PlaceDialog({ place, onSaved, onClose }: Props) {
   const done = async () => {
     toast({
       status: 'success',
-      message: 'The alias is saved. What railroads told of the place is being read again.',
+      message: 'Alias saved. Reports for this place are being reprocessed.',
     })
     onClose()
     await readPlacesAgain()
     onSaved()
   }
-  const title = place ? `Which station is ${place.told}?` : 'Add an alias'
+  const title = place ? `Which station is ${place.told}?` : 'Add alias'
   return (
     <FormDialog title={title} onClose={onClose}>
       <form.Form start={{ told: place?.told ?? '' }} done={done}>

@@ -56,7 +56,7 @@ test('a place without a station says how often it was told and that nobody knows
 
   const row = page.getByRole('row', { name: /PASS CITY, TX/ })
   await expect.element(row.getByRole('cell', { name: '12', exact: true })).toBeVisible()
-  await expect.element(row.getByText('UTC: nobody knows it')).toBeVisible()
+  await expect.element(row.getByText('Time zone unknown (UTC)')).toBeVisible()
 })
 
 test('a name too long for its column ends in dots, and the menu of its row stays in sight', async () => {
@@ -74,7 +74,7 @@ test('it is given its station, and leaves the list', async () => {
   const { api, answer } = open()
   await openPortal(adminPages, '/admin/places')
   await page.getByRole('button', { name: 'Actions for PASS CITY, TX' }).click()
-  await page.getByRole('menuitem', { name: 'Choose its station' }).click()
+  await page.getByRole('menuitem', { name: 'Choose station' }).click()
   api.answer(createPlaceAlias, { alias: 'PASS CITY|TX', place: 'EL PASO|TX' })
   answer([])
 
@@ -82,8 +82,8 @@ test('it is given its station, and leaves the list', async () => {
   await page.getByRole('option', { name: /El Paso, TX/ }).click()
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(page.getByText('The alias is saved.', { exact: false })).toBeVisible()
-  await expect.element(page.getByText('Every place has its station')).toBeVisible()
+  await expect.element(page.getByText('Alias saved.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Every place has a station')).toBeVisible()
   expect(bodyOf(api, '/admin/places/aliases')).toMatchObject({
     told: 'PASS CITY, TX',
     station: { station_id: 'ELPAS_TX' },
@@ -96,8 +96,8 @@ test('an alias is taken away', async () => {
   await openPortal(adminPages, '/admin/places?scope=aliases')
 
   await page.getByRole('button', { name: 'Actions for PASS CITY, TX' }).click()
-  await page.getByRole('menuitem', { name: 'Take the alias away' }).click()
+  await page.getByRole('menuitem', { name: 'Remove alias' }).click()
 
-  await expect.element(page.getByText('The alias is taken away.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Alias removed.', { exact: false })).toBeVisible()
   expect(bodyOf(api, '/admin/places/aliases/remove')).toEqual({ aliases: ['PASS CITY|TX'] })
 })

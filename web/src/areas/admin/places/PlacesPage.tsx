@@ -13,18 +13,18 @@ import { places, takeAliasesAway } from './places.calls.ts'
 const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
 
 const CELLS: Cells<typeof placeList, ToldPlace> = {
-  zone: ({ is_clock, zone }) => (is_clock ? (zone ?? 'UTC: nobody knows it') : '–'),
+  zone: ({ is_clock, zone }) => (is_clock ? (zone ?? 'Time zone unknown (UTC)') : '–'),
 }
 
 const NONE = {
   icon: MapPinCheck,
-  title: 'Every place has its station',
-  text: 'Places that railroads write in a way no station is known by stand here, so that you can say which they are.',
+  title: 'Every place has a station',
+  text: 'Places that don’t match a station appear here, so you can match them.',
 }
 const NO_ALIAS = {
   icon: MapPin,
-  title: 'No alias yet',
-  text: 'An alias says which station a place is that railroads write in their own way.',
+  title: 'No aliases yet',
+  text: 'An alias matches a railroad’s own place name to a station.',
 }
 
 /** Places no station was found for, told most often first: each is given its station by an alias. */
@@ -34,19 +34,19 @@ export function PlacesPage() {
   const isAliases = view.scope === 'aliases'
   const naming = {
     key: 'name',
-    label: 'Choose its station',
+    label: 'Choose station',
     icon: MapPin,
     run: ([place]: readonly ToldPlace[]) => setOpen({ place: place ?? null }),
   }
-  const removing = { key: 'remove', label: 'Take the alias away', icon: Trash2, run: remove }
+  const removing = { key: 'remove', label: 'Remove alias', icon: Trash2, run: remove }
   return (
     <ListPage
       view={view}
       title="Places"
-      detail="Times told by the clock of a place without a station are read by that of its state, or as UTC where it has several."
+      detail="Without a matched station, local times use the state’s time zone, or UTC if it has more than one."
       cells={CELLS}
       rowActions={[isAliases ? removing : naming]}
-      actions={<NewButton make={() => setOpen({ place: null })}>Add an alias</NewButton>}
+      actions={<NewButton make={() => setOpen({ place: null })}>Add alias</NewButton>}
       none={isAliases ? NO_ALIAS : NONE}
     >
       {open && <PlaceDialog place={open.place} onSaved={view.acted} onClose={() => setOpen(null)} />}
@@ -60,6 +60,6 @@ async function remove(rows: readonly ToldPlace[]): Promise<void> {
   const count = answer.data.length
   toast({
     status: 'success',
-    message: `${count === 1 ? 'The alias is' : `${count} aliases are`} taken away. What was told of ${count === 1 ? 'it' : 'them'} is being read again.`,
+    message: `${count === 1 ? 'Alias' : `${count} aliases`} removed. Reports for ${count === 1 ? 'it' : 'them'} are being reprocessed.`,
   })
 }

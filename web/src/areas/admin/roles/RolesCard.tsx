@@ -8,7 +8,7 @@ import { userRoles } from './roles.calls.ts'
 import frame from '../../../ui/frame.module.css'
 import css from './RolesCard.module.css'
 
-/** What each role gives the people of a customer, as far as the customer holds it (docs/decisions/006). */
+/** Role permissions the people of a customer, as far as the customer holds it (docs/decisions/006). */
 export function RolesCard({ customerId }: { customerId: number }) {
   const roles = useQuery(userRoles).data?.roles
   const held = useQuery(customerPermissions(customerId)).data?.permissions
@@ -16,11 +16,11 @@ export function RolesCard({ customerId }: { customerId: number }) {
   return (
     <section className={`${frame.frame} ${css.card}`} aria-labelledby="roles">
       <h2 id="roles" className={css.heading}>
-        What each role gives
+        Role permissions
       </h2>
       <p className={css.hint}>
-        People get what their role gives, as far as the company has it; crossed out is what it has not.
-        Somebody with a list of their own gets that list instead.
+        People get their role’s permissions, limited to what the customer has. Permissions the customer
+        doesn’t have are crossed out. A person with custom permissions gets those instead.
       </p>
       <dl className={css.roles}>
         {roles.map((role) => (
@@ -59,7 +59,7 @@ function OneRole({
 function NotHeld({ words }: { words: string }) {
   return (
     <>
-      <s>{words}</s> <span className={css.srOnly}>(not held)</span>
+      <s>{words}</s> <span className={css.srOnly}>(not available)</span>
     </>
   )
 }

@@ -17,7 +17,7 @@ interface Props {
   onStep: (step: SetupStep) => void
 }
 
-/** What is still missing before the first message, tender and quote; once all is done, one line of numbers. */
+/** Remaining steps before the first message, tender and quote; once all is done, one line of numbers. */
 export function SetupCard({ setup, onStep }: Props) {
   const lanes = lanesOf(setup)
   const next = nextStep(lanes)
@@ -27,7 +27,7 @@ export function SetupCard({ setup, onStep }: Props) {
     <section className={`${frame.frame} ${css.card}`} aria-labelledby="setup-title">
       <header className={css.head}>
         <h2 id="setup-title" className={css.title}>
-          What is still missing
+          Remaining steps
         </h2>
         <span className={css.quiet}>{open === 1 ? '1 step' : `${open} steps`}</span>
       </header>

@@ -16,22 +16,18 @@ export function MadeToken({ made: { name, token }, onClose }: Props) {
   const [isWarned, setIsWarned] = useState(false)
   const close = () => (isCopied || isWarned ? onClose() : setIsWarned(true))
   return (
-    <Dialog title={`The token of ${name}`} isOpen onClose={close}>
-      {isWarned && (
-        <Refusal>Copy the token first: once this is closed, nobody can ever show it again.</Refusal>
-      )}
-      <p className={css.words}>
-        Copy it to where {name} keeps its secrets. It is shown this once; the portal keeps only a fingerprint.
-      </p>
+    <Dialog title={`${name} token`} isOpen onClose={close}>
+      {isWarned && <Refusal>Copy the token first. You won’t be able to see it again.</Refusal>}
+      <p className={css.words}>Store it in {name} now. You won’t be able to see it again.</p>
       <code className={css.token}>{token}</code>
       <p className={css.quiet}>
-        Calls carry it as <code>Authorization: Bearer …</code>; <a href="/api/docs">what can be called</a>.
+        Send it as <code>Authorization: Bearer …</code>; <a href="/api/docs">API reference</a>.
       </p>
       <div className={css.choice}>
         <span onClickCapture={() => setIsCopied(true)}>
-          <CopyButton text={() => token}>Copy the token</CopyButton>
+          <CopyButton text={() => token}>Copy token</CopyButton>
         </span>
-        <Button onClick={close}>{isWarned && !isCopied ? 'Close without it' : 'Done'}</Button>
+        <Button onClick={close}>{isWarned && !isCopied ? 'Close without copying' : 'Done'}</Button>
       </div>
     </Dialog>
   )

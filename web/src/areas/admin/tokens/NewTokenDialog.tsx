@@ -28,7 +28,7 @@ export function NewTokenDialog({ customerId, onMade, onClose }: Props) {
   const [made, setMade] = useState<Made | null>(null)
   if (made) return <MadeToken made={made} onClose={onClose} />
   return (
-    <FormDialog title="Make a token" onClose={onClose}>
+    <FormDialog title="Create token" onClose={onClose}>
       <form.Form
         params={{ customerId }}
         start={{ grants: [], days: 90 }}
@@ -47,7 +47,7 @@ export function NewTokenDialog({ customerId, onMade, onClose }: Props) {
         />
         <Actions at="end">
           <Cancel />
-          <Submit>Make the token</Submit>
+          <Submit>Create token</Submit>
         </Actions>
       </form.Form>
     </FormDialog>

@@ -18,17 +18,17 @@ export function RevokeDialog({ customerId, token, onDone, onClose }: Props) {
       title={`Revoke ${name}?`}
       verb="Revoke"
       act={(options) => revoke({ customerId, tokenId }, options)}
-      said={`${name} is revoked.`}
+      said={`${name} revoked.`}
       onDone={onDone}
       onClose={onClose}
     >
-      The next call with this token is refused, and what it watches ends at once.{' '}
+      Calls with this token are refused immediately, and its open streams end.{' '}
       {last_used_ts ? (
         <>
-          It was last used <When at={last_used_ts} />.
+          Last used <When at={last_used_ts} />.
         </>
       ) : (
-        'It was never used.'
+        'Never used.'
       )}
     </ConfirmDialog>
   )

@@ -47,14 +47,14 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
   const [doomed, setDoomed] = useState<ApiToken | null>(null)
   const make = (look: 'primary' | 'quiet') => (
     <NewButton look={look} make={() => setIsMaking(true)}>
-      Make a token
+      Create token
     </NewButton>
   )
   return (
     <ListPage
       view={view}
       title="API tokens"
-      detail={`Programs of ${name} call the portal with these: they send messages, book, and read what a token allows.`}
+      detail={`Tokens let ${name}’s systems call the API.`}
       actions={make('primary')}
       cells={CELLS}
       rowActions={[
@@ -68,8 +68,8 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
       ]}
       none={{
         icon: KeyRound,
-        title: 'No token in use',
-        text: 'A token lets a program call in place of a person, for one customer and for what it is given. Each program gets its own.',
+        title: 'No tokens in use',
+        text: 'Tokens let your systems call the API. Create one per system.',
         action: make('quiet'),
       }}
     >

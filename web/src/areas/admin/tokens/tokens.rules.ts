@@ -17,8 +17,7 @@ export function grantGroups(grants: readonly Grant[]): { title: string; values: 
 
 /** What a grant lets a machine do. */
 export function grantMeaning(grant: string): string {
-  if (grant === 'company_settings')
-    return 'Sends messages of railroads, reads feeds and the companies that pay.'
+  if (grant === 'company_settings') return 'Send railroad messages, and read feeds and bill-to companies.'
   if (isModule(grant)) return MODULE_WORDS[grant as Module].meaning
   return PERMISSION_WORDS[grant as Permission]?.opens ?? ''
 }

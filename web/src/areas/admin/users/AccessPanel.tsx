@@ -18,7 +18,7 @@ export function AccessPanel({ user }: { user: User }) {
   const at = all.find(({ customer_id }) => String(customer_id) === chosen) ?? all[0]
   const pages = usePages().filter(({ nav }) => nav !== undefined)
   return (
-    <Panel title="Access" hint="What opens for them, and why: role, permissions, modules.">
+    <Panel title="Access" hint="What they can open, and why.">
       {all.length > 1 && at && (
         <Segmented
           label="Company"
@@ -27,7 +27,7 @@ export function AccessPanel({ user }: { user: User }) {
           onChange={setChosen}
         />
       )}
-      {data && !at && <PanelNote>They belong to no company.</PanelNote>}
+      {data && !at && <PanelNote>They don’t belong to a company.</PanelNote>}
       {at && (
         <details className={css.pages}>
           <summary>
@@ -46,7 +46,7 @@ export function AccessPanel({ user }: { user: User }) {
                   actions={
                     <Tag tone={isOpen ? 'good' : 'neutral'}>
                       <Icon size={12} aria-hidden="true" />
-                      {isOpen ? 'Open' : 'Closed'}
+                      {isOpen ? 'Available' : 'No access'}
                     </Tag>
                   }
                 />

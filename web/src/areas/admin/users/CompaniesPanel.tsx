@@ -24,9 +24,11 @@ export function CompaniesPanel({ user }: { user: User }) {
   const save = useAction(associate)
   const [left, setLeft] = useState<(typeof companies)[number] | null>(null)
   return (
-    <Panel title="Companies" hint="Another role, or none, ends their sessions at once.">
+    <Panel title="Companies" hint="Changing or removing a role signs them out.">
       {save.refusal && <Refusal>{save.refusal}</Refusal>}
-      {companies.length === 0 && <PanelNote>No company yet: they can sign in and open nothing.</PanelNote>}
+      {companies.length === 0 && (
+        <PanelNote>No companies yet. They can sign in, but can’t open anything.</PanelNote>
+      )}
       <PanelRows label="Companies">
         {companies.map((company) => {
           const { id, name, role_id, role_name, permissions, can_change } = company
@@ -37,7 +39,7 @@ export function CompaniesPanel({ user }: { user: User }) {
               name={<Link to={`/admin/customers/${id}` as never}>{name}</Link>}
               detail={
                 can_change === true
-                  ? permissions !== null && 'With a list of permissions of their own'
+                  ? permissions !== null && 'Custom permissions'
                   : `${role_name}. ${can_change}`
               }
               actions={
@@ -75,8 +77,8 @@ export function CompaniesPanel({ user }: { user: User }) {
           act={(options) => dissociate({ userId, customer: left.id }, options)}
           onClose={() => setLeft(null)}
         >
-          {user.first_name} {user.last_name} sees nothing of {left.name} any more, and their sessions end at
-          once. They can be added again.
+          {user.first_name} {user.last_name} loses access to {left.name} and is signed out. You can add them
+          again.
         </ConfirmDialog>
       )}
     </Panel>
@@ -106,7 +108,7 @@ function AddCompany({ roles, onAdd }: AddProps) {
       </FieldGrid>
       <div>
         <Button icon={Plus} disabled={customer === null || role === null} onClick={() => void add()}>
-          Add the company
+          Add company
         </Button>
       </div>
     </div>

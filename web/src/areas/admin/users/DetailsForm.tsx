@@ -16,7 +16,7 @@ type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
 const messageOf = (saved: User, before: User): string =>
   saved.pending_email === null || saved.pending_email === before.pending_email
     ? USER_TEXTS.saved
-    : `${USER_TEXTS.saved} ${saved.pending_email} counts once it is confirmed there.`
+    : `${USER_TEXTS.saved} ${saved.pending_email} applies once confirmed by email.`
 
 /** Everything of a user that is typed. */
 export function DetailsForm({ user }: { user: User }) {
@@ -35,7 +35,7 @@ export function DetailsForm({ user }: { user: User }) {
         <PersonFields form={form as never} can={user.can} />
         <Actions>
           <Submit needsChange>Save</Submit>
-          <Revert>Undo the changes</Revert>
+          <Revert>Discard changes</Revert>
         </Actions>
       </form.Form>
       <PendingEmail user={user} />

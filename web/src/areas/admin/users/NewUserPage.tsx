@@ -26,10 +26,7 @@ export function NewUserPage() {
   return (
     <>
       <BackToUsers />
-      <PageHead
-        title="New user"
-        detail="They get a mail to choose a password. Whoever signs in by single sign-on gets none."
-      />
+      <PageHead title="New user" detail="They’ll get an email to set a password, unless they use SSO." />
       <form.Form
         start={{ customer_id: Number(customer) || null }}
         draftOf="new"
@@ -42,14 +39,14 @@ export function NewUserPage() {
         <Panel title="Person">
           <PersonFields form={form} />
         </Panel>
-        <Panel title="First customer" hint="More are added on the user’s own page.">
+        <Panel title="First customer" hint="You can add more on the user’s page.">
           <FieldGrid>
             <form.Field name="customer_id" as={CustomerChoice} />
             <form.Field name="role_id" as={RoleChoice} roles={roles} />
           </FieldGrid>
         </Panel>
         <Actions>
-          <Submit>Add the user</Submit>
+          <Submit>Add user</Submit>
           <Cancel onPress={() => void go()} />
         </Actions>
       </form.Form>

@@ -16,7 +16,7 @@ export function PendingEmail({ user }: { user: User }) {
   return (
     <>
       {refusal && <Refusal>{refusal}</Refusal>}
-      <PanelRows label="New e-mail address">
+      <PanelRows label="New email address">
         <PanelRow
           isWide
           name={pending_email}
@@ -39,15 +39,15 @@ export function PendingEmail({ user }: { user: User }) {
                 isBusy={drop.isBusy}
                 onClick={() => void drop.run(user_id)}
               >
-                Drop
+                Cancel change
               </Button>
             </>
           }
         />
       </PanelRows>
       <PanelNote>
-        They sign in with {email} until they open the link mailed to the new address. {email} got a link that
-        stops the change.
+        They sign in with {email} until they open the link emailed to the new address. {email} got a link to
+        cancel the change.
       </PanelNote>
     </>
   )

@@ -25,13 +25,13 @@ export function PersonFields({ form, can }: Props) {
         <form.Field name="phone_number_work" as={Phone} />
         <form.Field name="phone_number_mobile" as={Phone} />
         <form.Field name="zip_code" />
-        {signIn === undefined && <form.Field name="external_idp" placeholder="None: a password of ours" />}
+        {signIn === undefined && <form.Field name="external_idp" placeholder="None (password sign-in)" />}
       </FieldGrid>
-      {signIn !== undefined && <PanelNote>E-mail and single sign-on: {signIn}</PanelNote>}
+      {signIn !== undefined && <PanelNote>Email and single sign-on: {signIn}</PanelNote>}
       {mayMark && (
         <FieldGrid>
-          <form.Field name="is_internal" as={Switch} aside="Works with the tools of the portal itself." />
-          <form.Field name="is_admin" as={Switch} aside="May do everything, at every customer." />
+          <form.Field name="is_internal" as={Switch} aside="Can use internal tools." />
+          <form.Field name="is_admin" as={Switch} aside="Full access to every customer." />
         </FieldGrid>
       )}
     </>

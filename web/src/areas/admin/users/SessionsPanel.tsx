@@ -29,12 +29,12 @@ export function SessionsPanel({ user }: { user: User }) {
               Last sign-in <When at={last_sign_in_ts} />.
             </>
           ) : (
-            'They have never signed in.'
+            'Never signed in.'
           )}
           {invited_ts !== null && !has_password && (
             <>
               {' '}
-              Invited <When at={invited_ts} />, no password chosen yet.
+              Invited <When at={invited_ts} />, no password set yet.
             </>
           )}
         </>
@@ -49,9 +49,7 @@ export function SessionsPanel({ user }: { user: User }) {
       }
     >
       {refusal && <Refusal>{refusal}</Refusal>}
-      {data && last_sign_in_ts && sessions.length === 0 && (
-        <PanelNote>Nowhere signed in at the moment.</PanelNote>
-      )}
+      {data && last_sign_in_ts && sessions.length === 0 && <PanelNote>No open sessions.</PanelNote>}
       <PanelRows label="Sessions">
         {shown.map(({ session_id, created_ts, last_seen_ts }) => (
           <PanelRow

@@ -63,7 +63,7 @@ function Ways({ user }: { user: User }) {
       {refusal && <Refusal>{refusal}</Refusal>}
       {isOwn && !has_password && (
         <Button icon={Mail} isBusy={again.isBusy} onClick={() => void again.run(user_id)}>
-          {invited_ts === null ? 'Invite' : 'Invite again'}
+          {invited_ts === null ? 'Invite' : 'Resend invitation'}
         </Button>
       )}
       {isOwn && has_password && (

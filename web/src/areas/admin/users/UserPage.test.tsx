@@ -21,7 +21,7 @@ import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
 
-const CAN = { edit: true, disable: true, activate: 'This user is active already.' } as const
+const CAN = { edit: true, disable: true, activate: 'This user is already active.' } as const
 
 const CAN_ALL = { ...CAN, change_sign_in: true, mark: true } as const
 
@@ -162,28 +162,28 @@ test('[ADM-005] [ADM-036] [ADM-037] a new user lacks a field, then an address of
   api.refuse(createUser, 409, { message: words, code: 'conflict', errors: { email: [words] } })
   const { path } = await openPortal(adminPages, '/admin/users/new')
 
-  await press('Add the user')
+  await press('Add user')
   await expectToast('Required fields missing or invalid.')
   await page.getByLabelText('First name').fill('Ada')
   await page.getByLabelText('Last name').fill('Byron')
-  await page.getByLabelText('E-mail').fill('ada@prairie.example')
-  await press('Add the user')
+  await page.getByLabelText('Email').fill('ada@prairie.example')
+  await press('Add user')
   await expectToast(words)
   api.answer(createUser, USER)
-  await page.getByLabelText('E-mail').fill('ada2@prairie.example')
-  await press('Add the user')
+  await page.getByLabelText('Email').fill('ada2@prairie.example')
+  await press('Add user')
 
   await vi.waitFor(() => expect(path()).toBe('/admin/users/5'))
 })
 
 test('[ADM-065] [ADM-066] [ADM-070] disabling and activating say what became of it', async () => {
   const api = staff()
-  api.refuse(disableUser, 409, { message: 'This is the last administrator of the portal.' })
+  api.refuse(disableUser, 409, { message: 'This is the portal’s last administrator.' })
   await openUser()
 
   await press('Disable')
   await expectToast('Unable to disable user.')
-  await expectToast('This is the last administrator of the portal.')
+  await expectToast('This is the portal’s last administrator.')
   const disabled = {
     ...USER,
     status: 0,
@@ -235,8 +235,8 @@ test('who was invited and has no password yet is told as such, and is invited ag
   })
   await openUser()
 
-  await expect.element(page.getByText(/Invited .* no password chosen yet/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Invite again' })).toBeVisible()
+  await expect.element(page.getByText(/Invited .* no password set yet/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Resend invitation' })).toBeVisible()
 })
 
 test('[ADM-031] [ADM-067] [ADM-071] a password is reset by an administrator who sends their bearer', async () => {
@@ -281,7 +281,7 @@ test('[ADM-002] access is explained page by page for the company at hand', async
 
   await page.getByText(/pages open at Prairie Grain/).click()
 
-  await expect.element(page.getByText('Only administrators of the portal.').first()).toBeVisible()
+  await expect.element(page.getByText('Administrators only.').first()).toBeVisible()
 })
 
 test('an address that waits to be confirmed is shown, sent again and dropped', async () => {
@@ -291,14 +291,14 @@ test('an address that waits to be confirmed is shown, sent again and dropped', a
   await openPortal(adminPages, '/admin/users/5')
 
   await expect.element(page.getByText('Not confirmed yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Drop', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel change', exact: true }).click()
 
   await expect.poll(() => api.calls.some(({ path }) => path.endsWith('/5/pending_email'))).toBe(true)
   await expect.element(page.getByText('Not confirmed yet')).not.toBeInTheDocument()
 })
 
 test('who holds more than the reader is shown with the reason and nothing to change', async () => {
-  const why = 'This person holds more than you at one of their customers. Ask an administrator.'
+  const why = 'This person has more permissions than you at one of their customers. Ask an administrator.'
   const api = staff()
   api.answer(getUser, {
     ...USER,
@@ -308,7 +308,7 @@ test('who holds more than the reader is shown with the reason and nothing to cha
   await openPortal(adminPages, '/admin/users/5')
 
   await expect.element(page.getByText(`Company Admin. ${why}`)).toBeVisible()
-  await expect.element(page.getByText(`E-mail and single sign-on: ${why}`)).toBeVisible()
+  await expect.element(page.getByText(`Email and single sign-on: ${why}`)).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Remove from Prairie Grain' }))
     .not.toBeInTheDocument()

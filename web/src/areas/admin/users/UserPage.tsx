@@ -15,7 +15,7 @@ export function UserPage() {
   return (
     <Loaded
       query={found}
-      failure="The user could not be loaded"
+      failure="Couldn’t load the user"
       waiting={<PageWaiting title="User" height={420} />}
       gone={<Navigate to={'/admin/users' as never} replace />}
     >

@@ -22,14 +22,14 @@ const OPEN = { href: ({ user_id }: UserRow) => `/admin/users/${user_id}` }
 
 const addUser = (look: 'primary' | 'quiet') => (
   <NewButton icon={UserPlus} look={look} make="/admin/users/new">
-    Add a user
+    Add user
   </NewButton>
 )
 
 const NONE = {
   icon: Users,
-  title: 'No user here',
-  text: 'A user is a person who signs in. They belong to one customer or several, with a role in each.',
+  title: 'No users',
+  text: 'A user is a person who signs in. Users belong to one or more customers, with a role in each.',
   action: addUser('quiet'),
 }
 
@@ -40,7 +40,7 @@ export function UsersPage() {
     <ListPage
       view={view}
       title="Users"
-      detail="Who signs in, and for whom."
+      detail="People with access."
       actions={
         <>
           {addUser('primary')}
@@ -57,7 +57,7 @@ export function UsersPage() {
           key: 'disable',
           label: 'Disable',
           icon: CircleOff,
-          run: ([user]) => one(user, disable, 'is disabled, and signed out everywhere.'),
+          run: ([user]) => one(user, disable, 'disabled and signed out everywhere.'),
           bulk: (chosen) => actOnUsers(disableUsers, chosen),
           isBulk: true,
         },

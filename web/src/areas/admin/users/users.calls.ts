@@ -84,8 +84,8 @@ export const activate = (userId: number, options: SendOptions) =>
 
 export const dropPendingEmail = (userId: number, options: SendOptions) =>
   told(send(cancelEmailChange, { params: { userId } }, options), {
-    done: 'The new e-mail address is dropped.',
-    failed: 'Unable to drop the new e-mail address.',
+    done: 'Email change canceled.',
+    failed: 'Unable to cancel the email change.',
   })
 
 /** Mails the links for the address that waits once more; those of the mails before end. */
@@ -99,7 +99,7 @@ export const resendPendingEmail = (
       { params: { userId: user_id }, body: { first_name, last_name, email: pending_email ?? undefined } },
       options,
     ),
-    { done: 'The link is on its way.', failed: 'Unable to send the link.' },
+    { done: 'Link sent.', failed: 'Unable to send the link.' },
   )
 
 interface Role {
@@ -122,8 +122,8 @@ export const dissociate = ({ userId, customer }: Omit<Role, 'role_id'>, options:
 
 export const invite = (userId: number, options: SendOptions) =>
   told(send(inviteUser, { params: { userId } }, options), {
-    done: 'The invitation is on its way.',
-    failed: 'The invitation could not be sent.',
+    done: 'Invitation sent.',
+    failed: 'Couldn’t send the invitation. Try again.',
   })
 
 /** Does something with users, those named or all that match, and reads the list again. */

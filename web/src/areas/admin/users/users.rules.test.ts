@@ -24,15 +24,15 @@ test('a page that opens names what gives the permission', () => {
     why: 'The role Viewer gives “Asset list”.',
   })
   expect(why({ anyOf: ['visibility_asset_list'] }, { has_own_list: true }).why).toBe(
-    'Their own list gives “Asset list”.',
+    'Their own list includes “Asset list”.',
   )
 })
 
 test('a page stays closed because of the role, the customer or the module, and it says which', () => {
-  expect(why({ anyOf: ['reporting_forecasting'] }).why).toBe('The role Viewer does not give “Forecasting”.')
-  expect(why({ anyOf: ['pricing_pricing_dashboard'] }).why).toMatch(/^Prairie Grain does not hold/)
+  expect(why({ anyOf: ['reporting_forecasting'] }).why).toBe('The role Viewer doesn’t include “Forecasting”.')
+  expect(why({ anyOf: ['pricing_pricing_dashboard'] }).why).toMatch(/^Prairie Grain doesn’t have/)
   expect(why({ module: 'hasWaybillModule' }).why).toMatch(/^The module .* is off for them at Prairie Grain/)
-  expect(why('admin')).toEqual({ isOpen: false, why: 'Only administrators of the portal.' })
+  expect(why('admin')).toEqual({ isOpen: false, why: 'Administrators only.' })
 })
 
 test('nothing opens at a customer that is disabled', () => {
@@ -51,9 +51,9 @@ test('a page that needs several things names them all, and when closed those tha
 
 test('a page of one role says so', () => {
   expect(why({ roles: [6] })).toEqual({ isOpen: true, why: 'The role Viewer.' })
-  expect(why({ roles: [1] })).toEqual({ isOpen: false, why: 'The role Viewer does not open it.' })
+  expect(why({ roles: [1] })).toEqual({ isOpen: false, why: 'The role Viewer doesn’t include it.' })
   expect(explainAccess({ roles: [1] }, { is_admin: true, is_internal: false }, AT)).toEqual({
     isOpen: true,
-    why: 'An administrator needs no role for it.',
+    why: 'Administrators don’t need a role for it.',
   })
 })

@@ -30,27 +30,26 @@ export function explainAccess(needs: Access, person: Person, at: UserAccess): Ex
   return { isOpen, why: isOpen ? whyOpen(needs, person, at) : whyClosed(needs, at, who) }
 }
 
-const VERBS = { see: 'sees', act: 'acts in' } as const
+const VERBS = { see: 'can see', act: 'can act in' } as const
 
 const wordsOf = (permission: Permission): string => `“${PERMISSION_WORDS[permission].name}”`
 
 function whyOpen(needs: Access, person: Person, at: UserAccess): string {
   const { is_admin } = person
-  if (typeof needs === 'string')
-    return needs === 'signed-in' ? 'Everybody who is signed in.' : 'Staff of the portal.'
+  if (typeof needs === 'string') return needs === 'signed-in' ? 'Everyone who is signed in.' : 'Staff.'
   if ('module' in needs) return `The module “${MODULE_WORDS[needs.module].name}” is on at ${at.name}.`
   if ('allOf' in needs) return needs.allOf.map((part) => whyOpen(part, person, at)).join(' ')
   if ('area' in needs) return `${sourceOf(at)} ${VERBS[needs.level]} ${AREA_NAMES[needs.area]}.`
   if ('roles' in needs)
-    return is_admin ? 'An administrator needs no role for it.' : `The role ${at.role_name}.`
+    return is_admin ? 'Administrators don’t need a role for it.' : `The role ${at.role_name}.`
   const held = needs.anyOf.find((permission) => at.permissions.includes(permission))
-  if (held === undefined || is_admin) return 'An administrator has all that the customer holds.'
-  return `${sourceOf(at)} gives ${wordsOf(held)}.`
+  if (held === undefined || is_admin) return 'Administrators have everything the customer has.'
+  return `${sourceOf(at)} includes ${wordsOf(held)}.`
 }
 
 function whyClosed(needs: Access, at: UserAccess, who: Entitlements): string {
-  if (needs === 'admin') return 'Only administrators of the portal.'
-  if (typeof needs === 'string') return 'Only staff of the portal.'
+  if (needs === 'admin') return 'Administrators only.'
+  if (typeof needs === 'string') return 'Staff only.'
   if ('module' in needs)
     return `The module “${MODULE_WORDS[needs.module].name}” is off for them at ${at.name}.`
   if ('allOf' in needs)
@@ -58,13 +57,12 @@ function whyClosed(needs: Access, at: UserAccess, who: Entitlements): string {
       .filter((part) => !isAllowed(part, who))
       .map((part) => whyClosed(part, at, who))
       .join(' ')
-  if ('roles' in needs) return `The role ${at.role_name} does not open it.`
-  if ('area' in needs)
-    return `The role ${at.role_name} does not let them ${needs.level} in ${AREA_NAMES[needs.area]}.`
+  if ('roles' in needs) return `The role ${at.role_name} doesn’t include it.`
+  if ('area' in needs) return `The role ${at.role_name} can’t ${needs.level} in ${AREA_NAMES[needs.area]}.`
   const given = needs.anyOf.find((permission) => at.given.includes(permission))
-  if (given !== undefined) return `${at.name} does not hold ${wordsOf(given)}.`
+  if (given !== undefined) return `${at.name} doesn’t have ${wordsOf(given)}.`
   const [first] = needs.anyOf
-  return first ? `${sourceOf(at)} does not give ${wordsOf(first)}.` : ''
+  return first ? `${sourceOf(at)} doesn’t include ${wordsOf(first)}.` : ''
 }
 
 const sourceOf = ({ has_own_list, role_name }: UserAccess): string =>
