@@ -138,7 +138,7 @@ test('a token of a machine is made, used, revoked and refused from then on @both
   const dialog = holder.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('checkbox', { name: /^Company settings/ }).check()
-  await press(holder, 'Create token')
+  await answer(holder, 'Create token')
   const token = await dialog.getByText(/^ilt_/).textContent()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await told(holder, 'Copy the token first. You won’t be able to see it again.')

@@ -45,7 +45,7 @@ test('[NTF-006] a rule is tried on last week, kept, and then tells of an arrival
 
   // one press in the mail leaves the rule
   await page.goto(/https?:\S+(\/notifications\/leave\S+)/.exec(mail)![1]!)
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
   await expect(heading(page, 'You’re unsubscribed')).toBeVisible()
   await page.goto(`/notifications/${facts.customerId}/rules`)
   await page.getByRole('link', { name: `Arrivals for ${car}` }).click()

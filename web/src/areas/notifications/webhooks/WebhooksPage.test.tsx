@@ -72,7 +72,7 @@ test('a new webhook shows its secret once', async () => {
   await page.getByRole('button', { name: 'Add webhook' }).first().click()
   await page.getByLabelText('Name').fill('Yard system')
   await page.getByLabelText('Address').fill('https://yard.prairie.example/in')
-  await page.getByRole('button', { name: 'Add webhook' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click()
 
   await expect.element(page.getByText('whsec_once')).toBeVisible()
 })
