@@ -38,19 +38,19 @@ function file(content: string): string {
 
 describe('validate', () => {
   test.each([
-    ['ISA09 with its century', '*260107*', '*20260107*', 'ISA09 is "20260107" .* as YYMMDD'],
-    ['GS04 without its century', '*20260107*', '*260107*', 'GS04 is "260107" .* as CCYYMMDD'],
+    ['ISA09 with its century', '*260107*', '*20260107*', 'ISA09 is "20260107", .* as YYMMDD'],
+    ['GS04 without its century', '*20260107*', '*260107*', 'GS04 is "260107", .* as CCYYMMDD'],
     [
       'a day of ISA09 that there is not',
       '*260107*',
       '*261307*',
-      'ISA09 Interchange Date is not a valid date (YYMMDD)',
+      'ISA09 Interchange Date is not a valid date .YYMMDD.',
     ],
     [
       'a day of GS04 that there is not',
       '*20260107*',
       '*20261307*',
-      'GS04 Date is not a valid date (CCYYMMDD)',
+      'GS04 Date is not a valid date .CCYYMMDD.',
     ],
   ])('tells %s once, as it is written at its place', (_name, from, to, told) => {
     const { stdout } = run(['validate', file(exampleText().replace(from, to))])
@@ -119,9 +119,9 @@ describe('what cannot be done is said in a sentence, with status 2', () => {
     [
       'a file that is none of X12 beside one that is',
       ['diff', file('hello'), file(exampleText())],
-      /nothing to compare in .*\n.*no X12/,
+      /nothing to compare in .*\n.*isn’t X12/,
     ],
-    ['a folder', ['describe', folder], /is a folder. Name one file/],
+    ['a folder', ['describe', folder], /is a folder. Choose a file/],
     ['no command', [], /^Usage/],
     ['a command there is not', ['pasre', 'x'], /Unknown command pasre/],
     ['a command that every object has', ['constructor', 'x'], /Unknown command constructor/],
@@ -133,14 +133,14 @@ describe('what cannot be done is said in a sentence, with status 2', () => {
       /^The file isn’t JSON. Use the output of "parse".\n$/,
     ],
     ['an empty file where JSON is asked', ['write', file('')], /The file is empty/],
-    ['X12 where JSON is asked', ['write', file(exampleText())], /is X12 already: "reformat" writes it/],
+    ['X12 where JSON is asked', ['write', file(exampleText())], /is already X12. Use "reformat"/],
     [
       'a separator that is none',
       ['reformat', '--element', 'AB', file(exampleText())],
       /"AB" is not a separator/,
     ],
     ['separators that are alike', ['reformat', '--element', '~', file(exampleText())], /must differ/],
-    ['a line end that is none', ['reformat', '--line-end', 'x', file(exampleText())], /none of lf, crlf/],
+    ['a line end that is none', ['reformat', '--line-end', 'x', file(exampleText())], /must be lf, crlf/],
   ])('%s', (_name, args, told) => {
     const { status, stdout, stderr } = run(args)
 
@@ -274,13 +274,13 @@ describe('reformat', () => {
     )
 
     expect(status).toBe(1)
-    expect(stderr).toContain('N102 Name holds the character !')
+    expect(stderr).toContain('N102 Name contains the character !')
   })
 
   test('says what is wrong with a text without sets', () => {
     expect(run(['reformat', '-'], 'hello')).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('no X12 text'),
+      stderr: expect.stringContaining('isn’t X12'),
     })
   })
 })

@@ -65,7 +65,7 @@ function asText(value: ElementValue | undefined): ElementToWrite {
 
 /** X12 knows no exponents: 1e21 is written in digits. */
 function numberText(value: number): string {
-  if (!Number.isFinite(value)) throw new Error(`${value} is a number X12 can’t represent`)
+  if (!Number.isFinite(value)) throw new Error(`${value} is not a number X12 can represent`)
   const text = String(value)
   return text.includes('e')
     ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })

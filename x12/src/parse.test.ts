@@ -162,7 +162,7 @@ describe('what does not agree is told and changes nothing', () => {
       expected: 13,
     })
     expect(found && tell(found)).toBe(
-      'Line 15, segment 15 (SE01): SE01 says 99 segments, but the set has 13. ' +
+      'Line 15, segment 15 (SE01): SE01 has 99 segments, but the set has 13. ' +
         'Ask the sender to correct the count; everything was read.',
     )
   })

@@ -46,7 +46,7 @@ describe('a segment by name', () => {
 
   test('a number is written in digits, and what is none is refused', () => {
     expect(make(N7, { equipment_number: '1', weight: 1e21 })[3]).toBe('1000000000000000000000')
-    expect(() => make(N7, { weight: Number.NaN })).toThrow('NaN is no number')
+    expect(() => make(N7, { weight: Number.NaN })).toThrow('NaN is not a number')
   })
 })
 

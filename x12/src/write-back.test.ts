@@ -72,7 +72,7 @@ test('a separator that a value holds is refused at the value', () => {
       delimiters: { ...delimiters, element: '/' },
       lineEnd: '',
     }),
-  ).toThrow('N102 Name holds the character /')
+  ).toThrow('N102 Name contains the character /')
 })
 
 test('a set is checked before it is written, by the number of the segment', () => {
