@@ -12,7 +12,7 @@ export const notificationsJobs = (office: MailParts): readonly Job[] => [
   forgetFactsJob,
 ]
 
-/** Runs as facts are told, and every minute for mails whose hour has come. */
+/** Runs when facts are published, and every minute for emails that are due. */
 const matchFactsJob = (mail: MailParts): Job =>
   job({
     ...MATCH_FACTS,
@@ -31,7 +31,7 @@ const matchFactsJob = (mail: MailParts): Job =>
     },
   })
 
-/** Runs as machines are to be told, and every minute for those whose wait is over. */
+/** Runs when deliveries are queued, and every minute for retries that are due. */
 const deliverHooksJob = (mail: MailParts): Job =>
   job({
     ...DELIVER_HOOKS,
@@ -75,7 +75,7 @@ const watchClockJob = job({
   },
 })
 
-/** What is so old is asked for by nobody. */
+/** Nothing reads facts older than this. */
 const KEPT_DAYS = 100
 
 const forgetFactsJob = job({

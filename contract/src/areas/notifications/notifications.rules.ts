@@ -11,14 +11,14 @@ interface EventFacts {
   words: string
   /** What it means, beside its switch. */
   help: string
-  /** Who may be told of it. */
+  /** Access needed to be notified about it. */
   needs: Access
   unit?: Unit
   /** About a unit, so that groups, views and followed units narrow it. */
   isOfUnit: boolean
 }
 
-/** Everything people can be told of (NTF-006). */
+/** All events people can be notified about (NTF-006). */
 export const EVENTS = {
   arrival: { words: 'Arrival', help: 'A unit arrived at its destination.', needs: UNITS, isOfUnit: true },
   constructive_placement: {
@@ -155,7 +155,7 @@ export function wrongThreshold(event: AlertEvent, threshold: number | null): str
     : `Choose ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(ETA_HOURS.map(String))} hours.`
 }
 
-/** Whether somebody may be told of an event. */
+/** Whether a user may be notified about an event. */
 export const mayBeTold = (
   event: AlertEvent,
   who: Pick<Entitlements, 'permissions' | 'modules' | 'levels'>,

@@ -7,7 +7,7 @@ import { tellCustomer } from '../matching/matching.service.ts'
 
 export type RuleBody = Request<typeof createAlertRule>['body']
 
-/** A rule that tells one address of arrivals at once. */
+/** A rule that emails one address about arrivals immediately. */
 export const RULE: RuleBody = {
   name: 'Arrivals',
   event: 'arrival',
@@ -69,7 +69,7 @@ export const makeFact = (what: Partial<NewFact> = {}): NewFact => {
   }
 }
 
-/** Ways to make rules, tell facts and look at who was told. */
+/** Helpers to create rules, publish facts and read the resulting alerts. */
 export function tellingOf(portal: TestApp) {
   const makeRule = async (what: Partial<RuleBody> = {}, as: Caller = 'full') => {
     const answer = await portal.call(

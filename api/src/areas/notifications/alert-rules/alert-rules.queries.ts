@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tx.ts'
 
 const ME = raw('(select current_user_id())')
 
-/** What is kept of a rule. */
+/** The stored columns of a rule. */
 export type RuleBody = Pick<
   AlertRule,
   | 'name'

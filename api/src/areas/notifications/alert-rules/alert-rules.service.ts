@@ -71,7 +71,7 @@ export async function removeAlertRule(
   return {}
 }
 
-/** Leaves the caller out of a rule, or takes them back. Throws not_found. */
+/** Mutes or unmutes a rule for the caller. Throws not_found. */
 export async function muteAlertRule(
   ctx: Ctx,
   { params: { ruleId }, body: { muted } }: Input<typeof contract.muteAlertRule>,
@@ -156,7 +156,7 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<void> {
 const areAmong = (ids: readonly number[], named: readonly { id: number }[]): boolean =>
   ids.every((id) => named.some((one) => one.id === id))
 
-/** What is not asked for by the scope or event is not kept. */
+/** Values that the scope or event does not use are not stored. */
 const kept = (body: Body): queries.RuleBody => ({
   ...body,
   threshold: numbered(body),

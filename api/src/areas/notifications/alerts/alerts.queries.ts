@@ -11,7 +11,7 @@ const BUILT_IN_NAMES = Object.values(BUILT_IN_RULES).map(
   ({ rule_id, name }) => `when ${rule_id} then '${name}'`,
 )
 const RULE_NAME = raw(`coalesce(r.name, case a.rule_id ${BUILT_IN_NAMES.join(' ')} end)`)
-// what the clock of a car tells is in the message itself
+// the demurrage clock is already part of the message
 const NEXT_DAY = raw(`left join lateral (
   select json_build_object('action', s.action, 'act_by_date', s.act_by_ts, 'next_cents', s.next_cents, 'zone', s.zone) as next_day
   from demurrage_stays s

@@ -5,7 +5,7 @@ import { actOnRows } from '../../../list/bulk.ts'
 import { selectPage } from '../../../list/page.ts'
 import { alertRows, selectUnread, updateAlertsRead } from './alerts.queries.ts'
 
-/** What the caller was told in the portal. */
+/** The caller's notifications in the portal. */
 export const listAlerts = async (
   { db, customerId }: Ctx,
   { query }: Input<typeof contract.listAlerts>,

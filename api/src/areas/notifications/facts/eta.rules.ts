@@ -2,7 +2,7 @@ import { ETA_HOURS } from '#contract/areas/notifications/notifications.rules.ts'
 import type { FactRow } from '../matching/fact.rules.ts'
 import type { EtaMark, NewFact } from './facts.queries.ts'
 
-/** The estimate of a trip as it stands. Times in milliseconds. */
+/** The current ETA of a trip. Times in milliseconds. */
 export interface EtaNow {
   waybill_id: number
   equipment_id: string

@@ -49,7 +49,7 @@ export const upsertEtaMarks = (db: Db, customerId: number, rows: readonly EtaMar
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (waybill_id bigint, marks float8[])
     on conflict (customer_id, waybill_id) do update set marks = excluded.marks, updated_ts = now()`)
 
-/** Forgets what nobody asks for any more: facts with what was told of them, and marks of trips long over. */
+/** Deletes old facts with their alerts, and marks of trips that ended long ago. */
 export async function deleteOldFacts(db: Db, customerId: number, days: number): Promise<void> {
   await db.run(sql`
     delete from facts where customer_id = ${customerId} and matched_ts < now() - make_interval(days => ${days}::int)`)

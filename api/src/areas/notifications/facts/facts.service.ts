@@ -31,7 +31,7 @@ export async function tellFacts(db: Db, customerId: number, facts: readonly NewF
     await enqueue(db, MATCH_FACTS, { customer_id: customerId }, `${MATCH_FACTS.name} ${customerId}`)
 }
 
-/** Tells of estimates that moved by one of the offered numbers of hours since they were last told by it. */
+/** Publishes ETA changes that passed one of the offered thresholds since the last notification at that threshold. */
 export async function tellEtas(db: Db, customerId: number, etas: readonly EtaNow[]): Promise<void> {
   const since = Date.now() - NEWS_MS
   const news = etas.filter(({ ts }) => ts >= since)

@@ -4,7 +4,7 @@ import type { KeptRule, Person } from './matching.queries.ts'
 import { openBook, type Book, type Reader, type Rule } from './matching.rules.ts'
 import { readView } from './views.rules.ts'
 
-/** Where nobody has chosen a zone. */
+/** The default time zone. */
 export const USUAL_ZONE = 'America/Chicago'
 export const USUAL_DIGEST_HOUR = 7
 
@@ -16,7 +16,7 @@ interface Parts {
   zone: string | null
 }
 
-/** Finds everybody that rules name, with when they want to be told and what they may see. */
+/** Finds everyone that rules name, with their delivery preferences and permissions. */
 export function bookOf({ rules, people, leaves, zone }: Parts): Book {
   const left = Map.groupBy(leaves, ({ address }) => address)
   const leftBy = (address: string) => new Set(left.get(address)?.map(({ rule_id }) => rule_id))
@@ -63,11 +63,11 @@ const outsider = (
   left: leftBy(address),
 })
 
-/** A standing rule tells addresses by mail and, where asked, everybody in the portal: two rules under one number. */
+/** A company setting emails its addresses and, if set, notifies everyone in the portal, so it becomes two rules with one id. */
 function rulesOf(kept: KeptRule, people: readonly Person[]): Rule[] {
   const { is_setting, user_ids, role_ids, emails, address, units, ...rule } = kept
   const view = kept.scope === 'view' ? readView(address ?? {}) : null
-  // the view is gone, or asks for what cannot be told: nobody is told more than was asked for
+  // the view was deleted or filters on something facts lack, so nothing is sent rather than too much
   if (kept.scope === 'view' && (address === null || view?.why !== null)) return []
   const found = {
     ...rule,

@@ -1,7 +1,7 @@
 import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
 import type { Rule } from './matching.rules.ts'
 
-/** A rule that nobody has to make: it tells whom a fact itself names, until they leave it. */
+/** A built-in rule: it notifies the people a fact names, until they unsubscribe. */
 export interface BuiltInRule extends Pick<Rule, 'rule_id' | 'by_mail' | 'in_portal' | 'frequency'> {
   name: string
 }

@@ -25,7 +25,7 @@ export interface FactRow {
 
 /** What a fact says beside what it is. */
 export interface FactData {
-  /** In plain words, one sentence. */
+  /** One sentence of plain English. */
   text: string
   /** Where it is read in full, below the address of the portal. */
   path: string
@@ -33,15 +33,15 @@ export interface FactData {
   days?: number
   /** The offered numbers of hours an estimate passed. */
   hours?: readonly number[]
-  /** A ticket or quote is changed by somebody who need not be told. */
+  /** Who changed the ticket or quote, and so is not notified about it. */
   by_user_id?: number
   /** What another day of a car costs. */
   cents?: number
-  /** Those who are mailed of it in another way: rules tell them in the portal alone. */
+  /** People who get their own email about it, so rules notify them only in the portal. */
   mailed_user_ids?: readonly number[]
-  /** Those who are told whatever rules there are, until they leave that. */
+  /** People who are notified whatever the rules say, until they unsubscribe. */
   owed_user_ids?: readonly number[]
-  /** Nobody else is told, whatever rules say; machines neither. */
+  /** Only these people are notified, whatever the rules say. Webhooks are not called. */
   only_user_ids?: readonly number[]
   row?: FactRow
 }

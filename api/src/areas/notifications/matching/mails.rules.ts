@@ -22,7 +22,7 @@ interface Parts {
   token: string
 }
 
-/** One mail with all that somebody is told by now; what it tells can be left with one press. */
+/** One email with everything that is due for one address, with a one-click unsubscribe link. */
 export function alertMail(parts: Parts): Mail {
   const { customerId, customer, address, lines, total, risk, token } = parts
   const rules = [...new Set(lines.flatMap(({ rule_name }) => rule_name ?? []))]

@@ -6,10 +6,10 @@ import type { Fact } from './fact.rules.ts'
 import type { Rule } from './matching.rules.ts'
 import type { PlannedDelivery, PlannedMail } from './plan.rules.ts'
 
-/** Any number, as long as everybody who tells takes the same. */
+/** An arbitrary lock number, shared by all who take this lock. */
 const TELLING_LOCK = 731_059
 
-/** Lets one worker at a time tell a customer's people; the lock ends with the transaction. */
+/** Lets one worker at a time process a customer's facts. The lock ends with the transaction. */
 export async function lockTelling(db: Db, customerId: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(${TELLING_LOCK}::int, ${customerId}::int)`)
 }
@@ -20,7 +20,7 @@ const moment = (ts: number): Sql => sql`to_timestamp(${ts}::float8 / 1000)`
 const FACT = sql`f.fact_id, f.kind, ${ms('f.ts')} as ts, ${ms('f.matched_ts')} as matched_ts, f.equipment_id, f.waybill_id,
   f.group_ids, f.data`
 
-/** Facts that were not held against the rules yet, in the order they were told. */
+/** Facts that were not matched against the rules yet, oldest first. */
 export const selectUnmatched = (db: Db, customerId: number, limit: number) =>
   db.rows<Fact>(sql`
     select ${FACT} from facts f where f.customer_id = ${customerId} and f.matched_ts is null
@@ -38,7 +38,7 @@ export const updateMatched = (db: Db, customerId: number, factIds: readonly numb
     update facts set matched_ts = ${moment(at)}
     where customer_id = ${customerId} and fact_id = any(${[...factIds]}::bigint[])`)
 
-/** A rule as it is kept, with its saved view and the units its maker follows. */
+/** A stored rule with its saved view and the units its owner follows. */
 export interface KeptRule extends Omit<Rule, 'tests' | 'units' | 'readers'> {
   is_setting: boolean
   user_ids: number[]
@@ -60,7 +60,7 @@ export const selectRules = (db: Db, customerId: number) =>
       and (v.is_shared or v.user_id = r.owner_id)
     where r.customer_id = ${customerId} and r.is_enabled order by r.rule_id`)
 
-/** Somebody of the customer, and when they want to be told. */
+/** A member of the customer, with delivery preferences. */
 export interface Person {
   user_id: number
   email: string
@@ -86,7 +86,7 @@ export const selectPeople = (db: Db, customerId: number) =>
     from identity.alert_people() p
     left join alert_readers a on a.customer_id = ${customerId} and a.user_id = p.user_id`)
 
-/** People of the portal who are no members of the customer, and when they want to be told of it. */
+/** Staff who are not members of the customer, with delivery preferences. */
 export const selectStaff = (db: Db, customerId: number, userIds: readonly number[]) =>
   db.rows<Person>(sql`
     select p.user_id, p.email, p.first_name as full_name, 0 as role_id, '' as role_name, '{}'::text[] as permissions,
@@ -127,7 +127,7 @@ export async function upsertMails(
     returning m.mail_id, m.address, m.kind, ${ms('m.due_ts')} as due`)
 }
 
-/** Notes who is told what; nobody is told a fact twice. */
+/** Inserts alerts. No one gets the same fact twice. */
 export const insertAlerts = (
   db: Db,
   customerId: number,
@@ -154,7 +154,7 @@ export const lockDueMails = (db: Db, customerId: number, before: number, limit: 
     where customer_id = ${customerId} and posted_ts is null and due_ts < ${moment(before)}
     order by due_ts, mail_id limit ${limit} for update skip locked`)
 
-/** Takes out of planned mails what their reader left, or wants no mail of, since they were planned. */
+/** Removes alerts from planned emails that the reader unsubscribed from since they were planned. */
 export const unplanLeft = (db: Db, customerId: number, mailIds: readonly number[]) =>
   db.run(sql`
     update alerts a set mail_id = null
@@ -166,7 +166,7 @@ export const unplanLeft = (db: Db, customerId: number, mailIds: readonly number[
         or exists (select from alert_readers r
           where r.customer_id = m.customer_id and r.user_id = m.user_id and r.muted_until > now()))`)
 
-/** What one planned mail tells. */
+/** The alerts of one planned email. */
 export interface MailLine {
   mail_id: number
   rule_id: number

@@ -3,7 +3,7 @@ import type { Fact } from './fact.rules.ts'
 import { BUILT_IN_RULES } from './built-in.rules.ts'
 import { isInView, type RowTest } from './views.rules.ts'
 
-/** A rule with everybody it names found. */
+/** A rule with all its recipients resolved. */
 export interface Rule {
   rule_id: number
   event: AlertEvent
@@ -22,7 +22,7 @@ export interface Rule {
   readers: readonly string[]
 }
 
-/** Somebody who is told things, by address. */
+/** A recipient, identified by email address. */
 export interface Reader {
   address: string
   /** Null: an address without an account here. */

@@ -19,7 +19,7 @@ const MAILS_AT_ONCE = 20
 interface Office {
   database: Database
   mail: MailParts
-  /** Fires when the process is asked to stop. */
+  /** Aborts when the process shuts down. */
   signal: AbortSignal
   /** The clock of the telling, in milliseconds. */
   now?: () => number
@@ -27,7 +27,7 @@ interface Office {
 
 /**
  * Holds what was told since the last time against the rules, notes who is told what, and posts the mails whose time has come.
- * Each batch is one transaction: a worker that is killed in it leaves all of it to the next, and nothing is told twice.
+ * Each batch is one transaction: if the worker dies in it, the next one repeats it whole, and nothing is sent twice.
  */
 export async function tellCustomer(office: Office, customerId: number): Promise<void> {
   const { database, signal, now = Date.now } = office
@@ -74,10 +74,10 @@ async function tellBatch(db: Db, customerId: number, now: () => number): Promise
   return facts.length
 }
 
-/** The rules of a customer as they stand, with everybody they and the facts name. */
+/** The customer's current rules, with everyone they and the facts name. */
 async function readBook(db: Db, customerId: number, facts: readonly Fact[]): Promise<Book> {
   const owed = [...new Set(facts.flatMap(({ data }) => data.owed_user_ids ?? []))]
-  // without the module nobody is told anything by a rule, whatever rules stand
+  // rules send nothing while the module is off
   const isOn = (await queries.selectCustomer(db))?.is_on === true
   if (!isOn && owed.length === 0) return openBook([], [])
   const rules = isOn ? await queries.selectRules(db, customerId) : []
@@ -122,7 +122,7 @@ async function postDue(ctx: Here, office: MailParts, before: number): Promise<nu
   const posted: { mail_id: number; message_id: string | null }[] = []
   for (const { mail_id, address, kind } of due) {
     const own = lines.get(mail_id) ?? []
-    // every one of its facts was told another way, or is wanted no more
+    // all its facts were sent another way or unsubscribed from
     if (own.length === 0) {
       posted.push({ mail_id, message_id: null })
       continue
@@ -137,7 +137,7 @@ async function postDue(ctx: Here, office: MailParts, before: number): Promise<nu
   return due.length
 }
 
-/** Adds what a unit costs next and by when to act; what the clock itself tells says so already. */
+/** Adds the next demurrage charge and its deadline. Facts of the demurrage clock already include them. */
 async function withCosts<L extends queries.MailLine>(ctx: Here, lines: readonly L[]): Promise<L[]> {
   const units = lines.flatMap(({ kind, equipment_id }) => (kind === 'demurrage' ? [] : (equipment_id ?? [])))
   const words = await nextDayWords(ctx, [...new Set(units)])

@@ -2,10 +2,10 @@ import { matchFact, type Book, type Delivery, type HookDelivery, type Reader } f
 import type { Fact } from './fact.rules.ts'
 import { nextAt, wallMinutes } from './clock.rules.ts'
 
-/** After a mail the next one of its reader waits so long and takes everything along: a storm becomes one mail. */
+/** Minimum time between two emails to one reader. What happens in between is collected, so a burst becomes one email. */
 export const GATHER_MS = 10 * 60_000
 
-/** A mail as it is planned, by what tells it from others. */
+/** A planned email, identified by its reader, kind and time. */
 export interface PlannedMail {
   address: string
   user_id: number | null

@@ -3,7 +3,7 @@ import type { FactRow } from './fact.rules.ts'
 
 type Field = keyof FactRow
 
-/** One thing a saved view asks of a trip, as far as a fact can tell it. */
+/** One filter of a saved view that can be evaluated on a fact. */
 export interface RowTest {
   field: Field
   kind: 'any' | 'contains'
@@ -39,14 +39,14 @@ const { page, size, sort, dir, columns, view, scope } = assetList.address
 /** What changes how a list looks and not what it holds; an event is of a trip under way or just ended, whatever the scope. */
 const LOOKS: ReadonlySet<string> = new Set([page, size, sort, dir, columns, view, scope, 'widget'])
 
-/** What a saved view asks; `why` is null where events can be held against it. */
+/** The filters of a saved view; `why` is null if facts can be matched against them. */
 export interface ReadView {
   tests: RowTest[]
   groups: number[]
   why: string | null
 }
 
-/** What a saved view of the asset list asks, or why an event cannot be held against it. */
+/** The filters of a saved asset list view, or why facts cannot be matched against it. */
 export function readView(address: Readonly<Record<string, string>>): ReadView {
   const tests: RowTest[] = []
   const groups: number[] = []

@@ -1,13 +1,13 @@
 import type { Vault } from '../../../vault.ts'
 
-/** What a leave link of a mail stands for. */
+/** What an unsubscribe link stands for. */
 export interface Leave {
   customerId: number
   address: string
   ruleIds: readonly number[]
 }
 
-/** A link that nobody can guess or make: what it leaves is sealed in it, and nothing of it has to be kept. */
+/** An unguessable link: what it unsubscribes from is sealed in it, so nothing has to be stored. */
 export const leaveToken = (vault: Vault, { customerId, address, ruleIds }: Leave): string =>
   vault.seal(JSON.stringify(['leave', customerId, address, ruleIds])).toString('base64url')
 

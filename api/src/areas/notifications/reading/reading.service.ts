@@ -13,7 +13,7 @@ import { afterQuiet, GATHER_MS } from '../matching/plan.rules.ts'
 import { readLeaveToken, type Leave } from './leaving.rules.ts'
 import * as queries from './reading.queries.ts'
 
-/** When the caller wants to be told; the usual where they never said. */
+/** The caller's delivery preferences, or the defaults. */
 export async function getReading({ db, customerId }: Ctx): Promise<Reading> {
   const kept = await queries.selectReading(db, customerId)
   if (kept !== null) return kept
@@ -65,7 +65,7 @@ export async function getLeaving(
   return await ctx.database.tenant(leave.customerId, (db) => leavingOf(db, leave))
 }
 
-/** Leaves the rules of a mail, all of the customer, or takes that back. Throws not_found as above. */
+/** Unsubscribes from an email's rules or from all of the customer's, or resubscribes. Throws not_found as above. */
 export async function leaveAlerts(
   ctx: PublicCtx,
   { query: { token, what } }: Input<typeof contract.leaveAlerts>,

@@ -2,7 +2,7 @@ import type { NotificationSetting } from '#contract/areas/notifications/settings
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** Standing rules of events, as the settings tell them. */
+/** The company settings of events. */
 export const selectSettings = (db: Db, customerId: number) =>
   db.rows<NotificationSetting>(sql`
     select event, is_enabled as enabled, emails as recipients, frequency, threshold,

@@ -20,7 +20,7 @@ import * as queries from './settings.queries.ts'
 
 type Body = Input<typeof contract.updateNotificationSettings>['body']
 
-/** What is told of every event, those nobody has set among them (NTF-003). */
+/** The settings of every event, with defaults for those never set (NTF-003). */
 export async function getNotificationSettings({ db, customerId }: Ctx): Promise<NotificationSettings> {
   const kept = new Map((await queries.selectSettings(db, customerId)).map((row) => [row.event, row]))
   const scheme = await queries.selectScheme(db, customerId)
@@ -62,7 +62,7 @@ export async function updateNotificationSettings(
   return await getNotificationSettings(ctx)
 }
 
-/** What names no number keeps the one it has. */
+/** A missing threshold keeps its stored value. */
 const withNumber = (
   row: Body['settings'][number],
   { settings }: NotificationSettings,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are nobody's in the open internet: this machine, this house, tests, and ways around them. */
+/** Networks that are not public: loopback, private, documentation, and addresses that embed them. */
 const CLOSED_V4: readonly (readonly [net: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -15,7 +15,7 @@ export const DELIVER_HOOKS = {
   payload: z.looseObject({ customer_id: z.number().int().optional() }),
 } as const
 
-/** Wakes whoever tells the customer's machines, when the caller's transaction commits. */
+/** Starts the delivery job when the caller's transaction commits. */
 export const wakeHooks = (db: Db, customerId: number): Promise<void> =>
   enqueue(db, DELIVER_HOOKS, { customer_id: customerId }, `${DELIVER_HOOKS.name} ${customerId}`)
 
@@ -28,7 +28,7 @@ interface Office {
 const AT_ONCE = 20
 /** Of one target at once; of one that fails, one: whether it answers again is found out with that. */
 const AT_ONCE_OF_TARGET = 5
-/** Longer than any one attempt takes; all of a batch are sent side by side. */
+/** Longer than any one attempt. A batch is sent in parallel. */
 const LOAN_SECONDS = 60
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 6 * 3600
@@ -82,7 +82,7 @@ async function deliverOne(office: Office, customerId: number, hook: queries.DueH
   })
 }
 
-/** What a machine is told: the same words and address as people, and what happened to what, when. */
+/** The webhook body: the same text and link as people get, and what happened to what, when. */
 async function bodyOf(
   db: Db,
   { settings }: MailParts,

@@ -28,7 +28,7 @@ export interface HookAnswer {
 const TIMEOUT_MS = 10_000
 const MOST_ANSWER_BYTES = 2000
 
-/** Why an address cannot be told: it leads into a house. */
+/** Thrown for an address that resolves to a private network. */
 export class ClosedAddress extends Error {
   override name = 'ClosedAddress'
 }
@@ -66,7 +66,7 @@ export async function sendHook(
   }
 }
 
-/** What an owner can do something about is said in words, the rest as it came. */
+/** Errors the owner can act on get a plain message; others are shown as they are. */
 const FAILURES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Host not found.',
   EAI_AGAIN: 'The host name couldn’t be resolved.',
@@ -85,7 +85,7 @@ function post(
 ): Promise<{ status: number; answer: string }> {
   const options: RequestOptions = {
     method: 'POST',
-    // a connection of its own: one kept open might lead to where the name pointed before
+    // a new connection: a reused one might still go to the host's previous address
     agent: false,
     headers: {
       'content-type': 'application/json',
@@ -122,6 +122,6 @@ function post(
   })
 }
 
-/** What somebody else's machine says is shown as text and stored as such. */
+/** A response body is stored and shown as plain text only. */
 // oxlint-disable-next-line no-control-regex
 const printable = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ').trim()

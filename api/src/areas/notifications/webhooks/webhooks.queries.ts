@@ -41,7 +41,7 @@ export const updateWebhook = async (
 export const deleteWebhook = (db: Db, customerId: number, webhookId: number) =>
   db.run(sql`delete from webhooks where customer_id = ${customerId} and webhook_id = ${webhookId}`)
 
-/** Puts facts on their way to the addresses that rules name, each once; those switched off are told nothing. */
+/** Queues facts for the webhooks that rules name, each once. Webhooks that are off are skipped. */
 export const insertHookDeliveries = (db: Db, customerId: number, hooks: readonly HookDelivery[]) =>
   db.run(sql`
     insert into webhook_deliveries (customer_id, webhook_id, fact_id)
@@ -84,7 +84,7 @@ export const selectDeliveries = (db: Db, customerId: number, webhookId: number, 
     from webhook_deliveries d left join facts f on f.customer_id = d.customer_id and f.fact_id = d.fact_id
     where d.customer_id = ${customerId} and d.webhook_id = ${webhookId} order by d.delivery_id desc limit ${most}`)
 
-/** A delivery that is due, with all that is told. */
+/** A due delivery with its content. */
 export interface DueHook {
   delivery_id: number
   webhook_id: number
@@ -161,7 +161,7 @@ export async function updateHookSent(db: Db, customerId: number, tried: Tried): 
     where customer_id = ${customerId} and webhook_id = ${tried.webhookId} and failing_since is not null`)
 }
 
-/** Notes a failure; answers since when the address takes nothing. */
+/** Records a failure; returns since when the webhook has been failing. */
 export async function updateHookFailed(
   db: Db,
   customerId: number,
@@ -178,7 +178,7 @@ export async function updateHookFailed(
     returning failing_since, name, owner_id`)
 }
 
-/** Answers false where somebody did it already. */
+/** Returns false if it was already done. */
 export const updateHookOff = async (
   db: Db,
   customerId: number,

@@ -106,7 +106,7 @@ export async function replayWebhookDelivery(
   return { delivery_id: deliveryId }
 }
 
-/** A host nobody can find now may be there later; one that leads into a house is refused at once. */
+/** A host that does not resolve now may do so later. One that resolves to a private address is refused. */
 async function requireOpen(url: string): Promise<void> {
   try {
     await pinnedAddress(new URL(url).hostname, OPEN_INTERNET)

@@ -25,13 +25,13 @@ const shape = {
   enabled: field.yes('On'),
 }
 
-/** Who is told of which event of which units, and how. */
+/** Who gets notified about which event of which units, and how. */
 export const AlertRule = z.object({
   ...shape,
   rule_id: z.number(),
   owner: z.string(),
   is_mine: z.boolean(),
-  /** The caller asked not to be told by it. */
+  /** The caller muted it. */
   is_muted: z.boolean(),
   /** Mails of this rule that could not be delivered in the last thirty days. */
   failed_count: z.number(),
@@ -155,7 +155,7 @@ export const getAlertChoices = endpoint({
     people: z.array(Named.extend({ email: z.string() })),
     roles: z.array(Named),
     groups: z.array(Named),
-    /** `why_not`: a view that asks for what no event carries. */
+    /** `why_not`: a view that filters on something events lack. */
     views: z.array(Named.extend({ why_not: z.string().nullable() })),
     webhooks: z.array(Named),
     followed_count: z.number(),

@@ -16,7 +16,7 @@ export const SCOPES = {
 } as const
 export type AlertScope = keyof typeof SCOPES
 
-/** What is told of a rule before it is kept. */
+/** Checks of a rule before it is saved. */
 export interface RuleWords {
   event: AlertEvent
   threshold: number | null
@@ -32,7 +32,7 @@ export interface RuleWords {
 
 const hasPeople = ({ user_ids, role_ids }: RuleWords): boolean => user_ids.length > 0 || role_ids.length > 0
 
-/** Refuses a rule that could tell nobody, or of nothing (NTF-008). */
+/** Refuses a rule without recipients or without a subject (NTF-008). */
 export function checkRule(rule: RuleWords, ctx: z.core.$RefinementCtx): void {
   for (const [path, message] of ruleProblems(rule)) ctx.addIssue({ code: 'custom', path: [path], message })
 }

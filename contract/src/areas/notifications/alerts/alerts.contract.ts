@@ -7,7 +7,7 @@ import { listRow } from '../../../list/row.ts'
 import { access } from './alerts.rules.ts'
 import { alertList } from './alerts.list.ts'
 
-/** What somebody was told in the portal. */
+/** A notification in the portal. */
 export const Alert = listRow(alertList, {
   alert_id: z.number(),
   /** Where it leads. */

@@ -5,7 +5,7 @@ import { EVENT_WORDS } from '../notifications.rules.ts'
 
 const OURS = { zone: 'reader', lies: 'behind' } as const
 
-/** What the caller was told in the portal. */
+/** The caller's notifications in the portal. */
 export const alertList = list({
   name: 'messages',
   one: 'message',

@@ -18,7 +18,7 @@ const shape = {
   muted: field.yes('Pause all emails', { help: 'Notifications in the portal continue.' }),
 }
 
-/** When the caller wants to be told. */
+/** The caller's delivery preferences. */
 export const Reading = z.object({
   timezone: z.string(),
   digest_hour: z.number(),
@@ -87,7 +87,7 @@ export const leaveAlerts = endpoint({
   summary:
     'Unsubscribes from the rules that sent an email, or from all of the customer’s. The List-Unsubscribe header points here, so any body is accepted.',
   query: Token.extend({ what: z.enum(['these', 'all', 'back']).default('these') }),
-  /** Mail programs send a word of their own (RFC 8058); nobody reads it. */
+  /** Mail clients send a fixed body here (RFC 8058); it is ignored. */
   body: bytes(10_000),
   response: Leaving,
 })

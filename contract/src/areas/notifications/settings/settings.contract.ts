@@ -23,7 +23,7 @@ const setting = {
   threshold: field.whole('More than', { least: 1, most: 72 }).nullable(),
 }
 
-/** What is told of one event, to whom and how (NTF-006). */
+/** Who gets notified about one event, and how (NTF-006). */
 export const NotificationSetting = z.object(setting)
 export type NotificationSetting = z.infer<typeof NotificationSetting>
 
@@ -80,7 +80,7 @@ export const updateNotificationSettings = endpoint({
   params: CustomerParams,
   body: z.object({
     ...told,
-    /** The version last seen; a stale one answers 409. Left out: whatever stands is replaced. */
+    /** The version last seen. An outdated one returns 409; without one, the settings are overwritten. */
     version: z.number().int().optional(),
   }),
   response: NotificationSettings,

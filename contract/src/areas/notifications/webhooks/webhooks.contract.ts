@@ -20,7 +20,7 @@ const shape = {
       help: 'An https address on a publicly reachable host.',
     })
     .superRefine((url, ctx) => {
-      // what is empty is told so, once
+      // an empty value gets one message only
       const wrong = url === '' ? null : wrongHookUrl(url)
       if (wrong !== null) ctx.addIssue({ code: 'custom', message: wrong })
     })
@@ -32,7 +32,7 @@ const shape = {
   enabled: field.yes('On'),
 }
 
-/** An address of the customer's machines that rules tell. */
+/** A webhook of the customer. */
 export const Webhook = z.object({
   webhook_id: z.number(),
   name: z.string(),

@@ -17,7 +17,7 @@ import { alertRules, muteRule } from './alert-rules.calls.ts'
 import { eventWords, readerWords, unitWords, wayWords } from './alert-rules.rules.ts'
 import css from './AlertRules.module.css'
 
-/** The rules of a customer: who is told of what, and how. */
+/** The customer's notification rules. */
 export function AlertRulesPage() {
   const { company } = useSession()
   const found = useQuery(alertRules(company.id))
@@ -68,7 +68,7 @@ function Rules({ customerId, rules }: { customerId: number; rules: readonly Aler
   )
 }
 
-/** Whether it tells, and whether its mails arrive. */
+/** Whether it is on, and whether its emails arrive. */
 function RuleState({ rule: { enabled, failed_count } }: { rule: AlertRule }) {
   const Icon = enabled ? CircleCheck : CircleOff
   return (

@@ -40,7 +40,7 @@ const Numbered = ({
   />
 )
 
-/** What a rule tells of, of which units, to whom and how. */
+/** The fields of a rule: event, units, recipients and channels. */
 export function RuleFields({ form, choices }: { form: RuleForm; choices: Choices }) {
   const event = form.useValue('event')
   const { unit } = factsOf(event)

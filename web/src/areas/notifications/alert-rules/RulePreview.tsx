@@ -10,7 +10,7 @@ import { tryRule, type RuleBody } from './alert-rules.calls.ts'
 import css from './AlertRules.module.css'
 import type { RuleForm } from './RuleFields.tsx'
 
-/** What the rule as it stands on the screen would have sent last week. */
+/** What the rule on the screen would have sent last week. */
 export function RulePreview({ form, customerId }: { form: RuleForm; customerId: number }) {
   const rule = useRule(form)
   const [isBusy, setIsBusy] = useState(false)
@@ -33,7 +33,7 @@ export function RulePreview({ form, customerId }: { form: RuleForm; customerId: 
           size="small"
           icon={FlaskConical}
           isBusy={isBusy}
-          // the field keeps the focus: words that appear when it is left would move the button away
+          // keeps the focus in the field: a message shown on blur would move the button away
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void press()}
         >
@@ -100,7 +100,7 @@ function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {
   )
 }
 
-/** The rule as it stands on the screen. */
+/** The rule on the screen. */
 function useRule(form: RuleForm): RuleBody {
   return {
     name: form.useValue('name'),

@@ -47,7 +47,7 @@ export async function dropRule(customerId: number, ruleId: number) {
   return answer
 }
 
-/** Leaves the reader out of a rule, or takes them back. Answers the refusal otherwise. */
+/** Mutes or unmutes a rule for the user. Returns the error if it fails. */
 export async function muteRule(customerId: number, ruleId: number, muted: boolean) {
   const answer = await call(muteAlertRule, { params: { customerId, ruleId }, body: { muted } })
   await queryClient.invalidateQueries({ queryKey: [listAlertRules.name] })

@@ -7,7 +7,7 @@ import type { Answer } from '#contract/base/endpoint.ts'
 
 export type Choices = Answer<typeof getAlertChoices>
 
-/** What a rule tells of, in words. */
+/** The event of a rule as text. */
 export function eventWords({ event, threshold }: Pick<AlertRule, 'event' | 'threshold'>): string {
   const { words } = EVENTS[event]
   const { unit } = factsOf(event)
@@ -16,7 +16,7 @@ export function eventWords({ event, threshold }: Pick<AlertRule, 'event' | 'thre
   return words
 }
 
-/** Of which units it tells. */
+/** The units of a rule as text. */
 export function unitWords({ event, scope, group_ids }: AlertRule): string {
   if (!factsOf(event).isOfUnit) return '–'
   if (scope === 'view') return 'A saved view'
@@ -38,7 +38,7 @@ export function readerWords({ user_ids, role_ids, emails, webhook_id }: AlertRul
   return new Intl.ListFormat('en-US').format(all)
 }
 
-/** By which way and how often. */
+/** Channels and frequency as text. */
 export function wayWords({ channels, frequency }: AlertRule): string {
   const mail = channels.includes('email') ? [`Email ${FREQUENCIES[frequency].toLowerCase()}`] : []
   const portal = channels.includes('portal') ? ['in the portal'] : []
@@ -46,7 +46,7 @@ export function wayWords({ channels, frequency }: AlertRule): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a rule begins with: it tells whoever makes it, in both ways. */
+/** The initial values of a rule: it notifies its creator by both channels. */
 export const newRule = (userId: number) =>
   ({
     name: '',

@@ -33,7 +33,7 @@ const NONE = {
   text: 'Create a rule to get notified about your units, tenders, tickets and quotes.',
 }
 
-/** What the reader was told in the portal: read in a list, opened where it happened. */
+/** The user's notifications, each linking to what happened. */
 export function AlertsPage() {
   const { company } = useSession()
   return <Messages key={company.id} customerId={company.id} />

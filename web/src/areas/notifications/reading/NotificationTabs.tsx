@@ -15,7 +15,7 @@ const TABS = [
   ['webhooks', 'Webhooks'],
 ] as const
 
-/** The pages about what is told, beside each other. */
+/** The tabs of the notification pages. */
 export function NotificationTabs() {
   const customerId = useSession().company.id
   const mayOpen = useMayOpen()

@@ -17,7 +17,7 @@ import css from './ReadingPage.module.css'
 
 const form = formOf(updateReading, { version: 'version' })
 
-/** When the reader wants to be told: zone, hour of the daily mail, quiet hours, no mail at all. */
+/** The user's delivery preferences: time zone, hour of the daily email, quiet hours, and paused emails. */
 export function ReadingPage() {
   const { company } = useSession()
   const found = useQuery(reading(company.id))

@@ -8,7 +8,7 @@ import {
 import { call } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 
-/** When the reader wants to be told. */
+/** The user's delivery preferences. */
 export const reading = (customerId: number) =>
   queryOptions({
     ...queryOf(getReading, { params: { customerId } }),
@@ -23,7 +23,7 @@ export const showReading = (customerId: number, saved: Reading): void =>
 export const leaving = (token: string) =>
   queryOptions({ ...queryOf(getLeaving, { query: { token } }), retry: false })
 
-/** Leaves these rules or all, or takes it back, and shows how it stands. Answers the refusal otherwise. */
+/** Unsubscribes from these rules or all, or resubscribes, and shows the result. Returns the error if it fails. */
 export async function leave(token: string, what: 'these' | 'all' | 'back') {
   const answer = await call(leaveAlerts, { query: { token, what }, body: new Uint8Array() })
   if (!answer.success) return answer.error

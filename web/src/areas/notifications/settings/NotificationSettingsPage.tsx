@@ -21,7 +21,7 @@ import css from './NotificationSettingsPage.module.css'
 
 const form = formOf(updateNotificationSettings, { version: 'version' })
 
-/** What is told of each event to whom, for everybody of a customer (NTF-001). */
+/** The company-wide notification settings (NTF-001). */
 export function NotificationSettingsPage() {
   const { company } = useSession()
   const found = useQuery(notificationSettings(company.id))

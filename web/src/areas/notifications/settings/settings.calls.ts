@@ -6,7 +6,7 @@ import {
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { NOTIFICATION_TEXTS } from '../notifications.messages.ts'
 
-/** What is told of each event. */
+/** The settings of each event. */
 export const notificationSettings = (customerId: number) =>
   queryOptions({
     ...queryOf(getNotificationSettings, { params: { customerId } }),

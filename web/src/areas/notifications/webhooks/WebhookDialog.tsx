@@ -40,7 +40,7 @@ const told = (refusal: CallError | null, words: string): void =>
       : { status: 'success', message: words },
   )
 
-/** One webhook: what it is, and what it was told lately with what it answered. */
+/** One webhook with its recent deliveries and responses. */
 export function WebhookDialog({ customerId, hook, onClose }: Props) {
   const { webhook_id: webhookId, name, off_reason } = hook
   const { data } = useQuery(deliveries(customerId, webhookId))

@@ -17,7 +17,7 @@ import { WebhookDialog } from './WebhookDialog.tsx'
 import { webhooks } from './webhooks.calls.ts'
 import css from './Webhooks.module.css'
 
-/** Addresses of a customer's machines that rules tell, and what they answer. */
+/** The customer's webhooks and their state. */
 export function WebhooksPage() {
   const { company } = useSession()
   const found = useQuery(webhooks(company.id))
@@ -74,7 +74,7 @@ export function WebhooksPage() {
   )
 }
 
-/** Whether it is told, and whether it takes what it is told. */
+/** Whether the webhook is on, and whether deliveries succeed. */
 function HookState({ hook: { enabled, failing_since, off_reason } }: { hook: Webhook }) {
   if (!enabled) {
     return (
