@@ -85,13 +85,13 @@ export const EVENTS = {
     isOfUnit: false,
   },
   tender_refused: {
-    words: 'Tender refused',
-    help: 'A railroad refused a tender.',
+    words: 'Tender rejected',
+    help: 'A railroad rejected a tender.',
     needs: TENDERS,
     isOfUnit: false,
   },
   tender_unanswered: {
-    words: 'Tender unanswered',
+    words: 'Tender without response',
     help: 'A railroad didn’t respond to a tender in time.',
     needs: TENDERS,
     isOfUnit: false,

@@ -54,7 +54,7 @@ async function makeFolders(
   for (const name of [...customers].map(String).filter((one) => !known.has(one))) {
     await mkdir(path.join(settings.ediInDir, name), { recursive: true }).catch((error: unknown) =>
       tellOnce(`making ${name}`, () =>
-        log.error({ customer: Number(name), err: error }, 'a drop folder could not be made'),
+        log.error({ customer: Number(name), err: error }, 'a drop folder could not be created'),
       ),
     )
   }
@@ -76,7 +76,7 @@ async function collectCustomer(ctx: JobCtx, customerId: number): Promise<void> {
     tellOnce(keyOf(name), () =>
       ctx.log.warn(
         { customer: customerId, entry: shownName(name) },
-        'a folder in a drop folder is left alone',
+        'a folder in a drop folder is ignored',
       ),
     )
   for (const name of odd.slice(0, ODD_AT_ONCE)) await refuse(ctx, customerId, folder, name)
@@ -98,7 +98,7 @@ async function collectFile(ctx: JobCtx, customerId: number, folder: string, name
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     ctx.log.error(
       { customer: customerId, file: shownName(name), err: error },
-      'a dropped file could not be taken',
+      'a dropped file could not be read',
     )
     if (error instanceof EntryRefused) await putAway(ctx, customerId, folder, name)
     else if (!isDiskFull(error)) letWait(`${customerId} ${name}`)
@@ -111,7 +111,7 @@ async function refuse(ctx: JobCtx, customerId: number, folder: string, name: str
   if (kind === null) return
   ctx.log.warn(
     { customer: customerId, entry: shownName(name), kind },
-    'an entry of a drop folder is no file; it was not opened and put away as failed',
+    'an entry of a drop folder is not a file; it was not opened and was moved to failed',
   )
   await putAway(ctx, customerId, folder, name)
 }
@@ -123,7 +123,7 @@ async function putAway(ctx: JobCtx, customerId: number, folder: string, name: st
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     ctx.log.error(
       { customer: customerId, entry: shownName(name), err: error },
-      'an entry could not be put away',
+      'an entry could not be moved',
     )
     letWait(`${customerId} ${name}`)
   }

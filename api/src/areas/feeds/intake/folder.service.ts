@@ -92,7 +92,7 @@ function oddKindOf(entry: Dirent | Stats): string | null {
 /** What an entry is that will not be opened, in words. */
 export async function oddityOf(folder: string, name: string): Promise<string> {
   const stats = await lstat(pathOf(folder, name))
-  return oddKindOf(stats) ?? 'no regular file'
+  return oddKindOf(stats) ?? 'not a regular file'
 }
 
 /** The customer's folder below the root; null when there is none. Throws EntryRefused when it leads elsewhere. */
@@ -100,9 +100,9 @@ export async function folderOf(root: string, name: string): Promise<string | nul
   const folder = path.join(root, name)
   const stats = await lstat(folder).catch(() => null)
   if (stats === null) return null
-  if (!stats.isDirectory()) throw new EntryRefused('is no folder')
+  if (!stats.isDirectory()) throw new EntryRefused('is not a folder')
   if ((await realpath(folder)) !== path.join(await realpath(root), name))
-    throw new EntryRefused('leads elsewhere')
+    throw new EntryRefused('points elsewhere')
   return folder
 }
 
@@ -114,7 +114,7 @@ export async function readDropped(folder: string, name: string, mostBytes: numbe
   const file = await openDropped(folder, name)
   try {
     const stats = await file.stat()
-    if (!stats.isFile()) throw new EntryRefused(`is ${oddKindOf(stats) ?? 'no regular file'}`)
+    if (!stats.isFile()) throw new EntryRefused(`is ${oddKindOf(stats) ?? 'not a regular file'}`)
     await requireWithin(folder, name, stats)
     return await readUpTo(file, mostBytes)
   } finally {
@@ -140,7 +140,7 @@ async function requireWithin(folder: string, name: string, opened: Stats): Promi
   const found = await realpath(pathOf(folder, name), { encoding: 'buffer' })
   const { dev, ino } = await lstat(real)
   if (!found.equals(real) || dev !== opened.dev || ino !== opened.ino)
-    throw new EntryRefused('leads elsewhere')
+    throw new EntryRefused('points elsewhere')
 }
 
 async function readUpTo(file: FileHandle, mostBytes: number): Promise<Uint8Array> {
@@ -159,7 +159,7 @@ async function readUpTo(file: FileHandle, mostBytes: number): Promise<Uint8Array
 export async function moveTo(folder: string, name: string, where: Kept): Promise<void> {
   const to = path.join(folder, where)
   await mkdir(to, { recursive: true })
-  if (!(await lstat(to)).isDirectory()) throw new Error(`${to} is no folder, so nothing can be kept there`)
+  if (!(await lstat(to)).isDirectory()) throw new Error(`${to} is not a folder, so nothing can be stored there`)
   const isTaken = await lstat(pathOf(to, name)).then(
     () => true,
     () => false,

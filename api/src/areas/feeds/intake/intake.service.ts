@@ -88,7 +88,7 @@ export async function tryToWork(
   } catch (error) {
     ctx.log.error(
       { customer: customerId, message_id: messageId, err: error },
-      'a message could not be worked on',
+      'a message could not be processed',
     )
     return isFaultOfMessage(error) ? await setAside(ctx, customerId, messageId) : null
   }

@@ -121,7 +121,7 @@ export async function workThrough(
   } catch (error) {
     if (error instanceof AppError || !isFaultOfMessage(error)) throw error
     const told = { customer: customerId, message_id: messageId, err: error }
-    ctx.log.error(told, 'a message is worked on carefully, as something of it was refused')
+    ctx.log.error(told, 'a message is processed step by step, because part of it was refused')
     return await workCarefully(ctx, customerId, messageId, how)
   }
 }
@@ -174,7 +174,7 @@ async function attempt(
         if (ended < MOST_ENDED) return await run(db, message)
         log.error(
           { customer: customerId, message_id: messageId },
-          'a message that ended processes was set aside',
+          'a message that crashed processes was quarantined',
         )
         return await noteWhole(db, customerId, message, ENDED)
       },

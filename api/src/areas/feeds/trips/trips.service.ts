@@ -210,7 +210,7 @@ async function foldLate(
   const folded: FoldedAgain[] = []
   for (const { equipment_id, events } of late) {
     const past = pasts.get(equipment_id)
-    if (!past) throw new Error('late events without what came before them')
+    if (!past) throw new Error('late events without their earlier events')
     const own = [...past.events, ...events]
     const { from_ts, memory } = past
     const trips = await inTurns(foldSteps(memory, own, reference), yieldNow)

@@ -172,7 +172,7 @@ export async function deliverFeedback(
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_MS),
   })
-  if (!answer.ok) throw new Error(`the help desk answers ${answer.status}`)
+  if (!answer.ok) throw new Error(`the help desk responded ${answer.status}`)
   const { html_url, url } = Taken.parse(await answer.json().catch(() => ({})))
   const link = html_url ?? url
   if (link !== undefined && /^https?:\/\//.test(link))

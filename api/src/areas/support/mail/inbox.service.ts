@@ -107,7 +107,7 @@ async function receive(
     const became = outcome ?? (await takeParsed(parts, to, mail, parsed!))
     parts.log.info(
       { part: 'mail in', customer: to.customerId, ticket: to.ticketId, outcome: became },
-      'mail taken',
+      'email accepted',
     )
     const words = REFUSED[became]
     if (words !== undefined) throw refusal(550, words)
