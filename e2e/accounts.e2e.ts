@@ -28,7 +28,7 @@ test('[PLT-020] [PLT-021] [PLT-023] [PLT-158] [PLT-159] a forgotten password is 
 }) => {
   await page.goto('/login/forgot-password')
   await page.getByLabel('E-mail').fill(PERSON)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('a link is on its way')).toBeVisible()
 
   const read = () => linkFor(request, facts.tokens.admin)
@@ -36,7 +36,7 @@ test('[PLT-020] [PLT-021] [PLT-023] [PLT-158] [PLT-159] a forgotten password is 
   const link = (await read()) ?? ''
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(page, PERSON)
   await expect(page.getByRole('alert')).toContainText('is not right')
@@ -45,7 +45,7 @@ test('[PLT-020] [PLT-021] [PLT-023] [PLT-158] [PLT-159] a forgotten password is 
 
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill(`${NEW_PASSWORD} again`)
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
 
   await expect(page.getByText('This link was used already')).toBeVisible()
 })

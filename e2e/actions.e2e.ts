@@ -26,8 +26,8 @@ test('a car is ordered in from its page, its clock stops, and the railroad’s a
   await page.goto(`/visibility/${customerId}/assets?q=${car}`)
   await page.getByRole('link', { name: car }).click()
   await page.getByRole('link', { name: 'Order in' }).click()
-  await page.getByRole('button', { name: 'Send the request' }).click()
-  await expect(page.getByText('The request is sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Request sent.')).toBeVisible()
   await page.goto(`/demurrage/${customerId}?scope=all&q=${car}`)
   await expect(page.getByRole('row', { name: new RegExp(`${car}.*Stopped`) })).toBeVisible()
 
@@ -35,10 +35,10 @@ test('a car is ordered in from its page, its clock stops, and the railroad’s a
   const row = page.getByRole('row', { name: new RegExp(car) })
   await expect(row).toContainText('Pending')
   await row.getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: 'Note the answer' }).click()
+  await page.getByRole('menuitem', { name: 'Record response' }).click()
   await page.getByRole('dialog').getByLabel('What it said').fill('Spotted tomorrow')
-  await page.getByRole('dialog').getByRole('button', { name: 'Note the answer' }).click()
-  await expect(page.getByText('The answer is noted.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record response' }).click()
+  await expect(page.getByText('Response saved.')).toBeVisible()
   await page.goto(`/actions/${customerId}?scope=all&q=${car}`)
   await expect(
     page.getByRole('row', { name: new RegExp(`${car}.*Accepted.*Spotted tomorrow`) }),

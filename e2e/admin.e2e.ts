@@ -117,8 +117,8 @@ test('two administrators do not overwrite each other: the second hears what the 
 
   const meeting = second.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
   await expect(meeting.getByRole('radio', { name: /^Both changes/ })).toBeChecked()
-  await expect(meeting.getByRole('radio', { name: /^Take theirs.*Forecasting/ })).toBeVisible()
-  await meeting.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(meeting.getByRole('radio', { name: /^Use theirs.*Forecasting/ })).toBeVisible()
+  await meeting.getByRole('button', { name: 'Back to form' }).click()
   await expect(box(second, 'Forecasting')).not.toBeChecked()
   await expect(box(second, 'Company settings')).not.toBeChecked()
   await box(second, 'Forecasting').check()

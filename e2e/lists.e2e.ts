@@ -17,9 +17,9 @@ test('a view shared with the team opens for a colleague as it was kept; what the
   await expect(maker.getByRole('rowheader').first()).toBeVisible()
   const kept = await headings(maker)
   await views(maker, 'Views').click()
-  await item(maker, 'Keep as a new view…').click()
+  await item(maker, 'Save as new view…').click()
   await maker.getByLabel('Name').fill(name)
-  await maker.getByRole('switch', { name: 'Everybody of the company may use it' }).check()
+  await maker.getByRole('switch', { name: 'Share with everyone at your company' }).check()
   await maker.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(views(maker, name)).toBeVisible()
 
@@ -60,7 +60,7 @@ test('a short link of a long address stays short, survives the sign-in and shows
     `/visibility/${facts.customerId}/assets?status_code=40|30|20&load_empty_status=L&size=50&${long}`,
   )
   await views(maker, 'Views').click()
-  await item(maker, 'Copy a short link').click()
+  await item(maker, 'Copy short link').click()
   await expect(maker.getByText(/The link is copied/)).toBeVisible()
   const link = await maker.evaluate(() => navigator.clipboard.readText())
 

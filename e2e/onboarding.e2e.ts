@@ -34,9 +34,9 @@ async function mailedLink(
 /** Pastes ids, sends them through all steps, and answers what the page says came in. */
 async function importEquipment(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Import a file' }).click()
-  await page.getByLabel('Paste them from a spreadsheet').fill(`Equipment\n${IDS.join('\n')}`)
-  await page.getByRole('button', { name: 'Go on with what is pasted' }).click()
-  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByLabel('Paste rows from a spreadsheet').fill(`Equipment\n${IDS.join('\n')}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(page.getByRole('row', { name: /Row 4 .*Not a valid equipment ID/ })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 units' }).click()
   await page.getByRole('link', { name: `Look at ${NAME}` }).click()
@@ -86,7 +86,7 @@ test('[ADM-002] a new customer goes from nothing to its first car in sight, in a
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(await mailedLink(request, facts.tokens.admin, EMAIL))
   await guest.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
-  await guest.getByRole('button', { name: 'Set the password' }).click()
+  await guest.getByRole('button', { name: 'Set password' }).click()
   await guest.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(guest, EMAIL, PASSWORD)
   await expect(guest).not.toHaveURL(/login/)

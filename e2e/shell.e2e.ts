@@ -188,7 +188,7 @@ test.describe('in trouble', () => {
     await breakScript(script)(page)
     await page.goto('/profile')
     await expect(heading(page, 'Sorry about that!')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/')
 
     await page.unroute(script)
     await page.getByRole('button', { name: 'Refresh' }).click()

@@ -73,7 +73,7 @@ test('a session that ended is opened again at the provider in a window of its ow
       return { status: answer.status, user: (await answer.json()) as { user_id: number } }
     }, method)
   await page.getByRole('button', { name: 'Views', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Keep as a new view…' }).click()
+  await page.getByRole('menuitem', { name: 'Save as new view…' }).click()
   await page.getByLabel('Name').fill('Cars of the morning')
   const ended = await token()
   const { user_id } = (await me('GET')).user

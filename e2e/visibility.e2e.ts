@@ -72,7 +72,7 @@ test('[VIS-014] [VIS-015] pasted ids are found, and those that are not are named
 
   await expect(page.getByText('1 to 1 of 1 assets')).toBeVisible()
   await expect(page.getByRole('link', { name: facts.equipmentId })).toBeVisible()
-  await expect(page.getByText('of the pasted ids was not found.')).toContainText('1')
+  await expect(page.getByText('of the pasted IDs was not found.')).toContainText('1')
 })
 
 test('a waybill of somebody else looks like a missing one', async ({ page, facts }) => {

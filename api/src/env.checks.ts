@@ -108,7 +108,7 @@ export const sender = z
   .string()
   .refine(
     (text) => ADDRESS.test(text) || SENDER.test(text),
-    'it must be a mail address, alone or as Name <address>',
+    'it must be an email address, alone or as Name <address>',
   )
 
 export const folder = z.string().superRefine((text, context) => {

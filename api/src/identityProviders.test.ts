@@ -37,7 +37,7 @@ test('[PLT-016] [PLT-017] a provider belongs to the host that is exactly its own
 })
 
 test.each([
-  ['a missing field', { ...GOOD, hub_url: undefined }, 'entry 2, hub_url: it is missing or no text'],
+  ['a missing field', { ...GOOD, hub_url: undefined }, 'entry 2, hub_url: it is missing or not text'],
   ['a host with a port', { ...GOOD, host: 'a.example:443' }, 'entry 2, host: it must be a host name'],
   [
     'an open address',

@@ -6,7 +6,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/
 
 const text = (most: number) =>
   z
-    .string('it is missing or no text')
+    .string('it is missing or not text')
     .trim()
     .min(1, 'it is empty')
     .max(most, `it is longer than ${most} characters`)

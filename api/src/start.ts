@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   const server = await startServer(settings, port, database)
   const hasDemo = settings.demo === 'on' && settings.role === 'all'
   const demo = hasDemo ? await startDemo(serverUrl, settings) : null
-  if (demo && (await loadDemoWork(database.addresses().ownerUrl))) say('demo tickets and feedback put in')
+  if (demo && (await loadDemoWork(database.addresses().ownerUrl))) say('demo tickets and feedback loaded')
   const address = settings.role === 'worker' ? null : (devAddress ?? publicAddress(settings, port))
   announce(address, {
     server: server.pid,
@@ -76,7 +76,7 @@ async function claim(settings: Settings): Promise<number> {
   if (!settings.database) undo.push(claimDataDir(settings))
   if (isUnfinished(settings.dataDir))
     throw new StartError(
-      `A restore into ${settings.dataDir} was cut short. Run "npm run restore" again; it begins anew.`,
+      `A restore into ${settings.dataDir} was interrupted. Run "npm run restore" again to start over.`,
     )
   return claimPort(settings)
 }
@@ -91,9 +91,9 @@ async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
   if (!embedded) await awaitDatabase(database.addresses().ownerUrl, { say, signal: ending.signal })
   ending.signal.throwIfAborted()
   const steps = await migrate(database.addresses().ownerUrl)
-  say(steps.length === 0 ? 'schema is up to date' : `schema brought to ${steps.at(-1)}`)
+  say(steps.length === 0 ? 'schema is up to date' : `migrations applied up to ${steps.at(-1)}`)
   await prepareAppRole(database.addresses())
-  if (await loadStarter(database.addresses().ownerUrl, settings.demo)) say('demo customers and users put in')
+  if (await loadStarter(database.addresses().ownerUrl, settings.demo)) say('demo customers and users loaded')
   return database
 }
 
@@ -107,7 +107,7 @@ async function prepareWeb(settings: Settings, serverUrl: string): Promise<string
   }
   const result = await ensureWebBuild(ending.signal)
   if (result === 'built') say('web built')
-  if (result === 'kept') say('web as it was built before: vite is not installed')
+  if (result === 'kept') say('using the existing web build: vite is not installed')
   return null
 }
 

@@ -30,7 +30,7 @@ async function main() {
   if (isFirstStart) reportReady()
   const { billsFolder, isPrompt } = settings
   if (billsFolder !== null) void answerBills({ folder: billsFolder, product, say, isPrompt })
-  say(`history told; live at ${settings.speed} times our clock`)
+  say(`history loaded, now live (${settings.speed}x speed)`)
   const clock = () => liveTs(calendar.nowTs, (Date.now() - begunAt) * settings.speed)
   await playLive({ ...play, clock }, next)
 }

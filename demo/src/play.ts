@@ -122,7 +122,7 @@ function takeUntil(play: Play, first: Delivery, ts: number): { due: Delivery[]; 
 
 function pull(play: Play): Delivery {
   const next = play.deliveries.next()
-  if (next.done) throw new Error('The demo railroad came to an end; it must go on for ever.')
+  if (next.done) throw new Error('The demo railroad ended unexpectedly.')
   return next.value
 }
 
@@ -134,6 +134,6 @@ function progressOf(play: Play, beginTs: number): (untilTs: number) => void {
     const percent = Math.min(100, Math.floor((100 * (untilTs - beginTs)) / (play.clock() - beginTs)))
     if (days < SHORT_PAUSE_DAYS || (percent < said + PROGRESS_STEP_PERCENT && percent < 100)) return
     said = percent
-    play.say(`${percent} % of ${days} days…`)
+    play.say(`${percent}% of ${days} days…`)
   }
 }

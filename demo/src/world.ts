@@ -73,7 +73,7 @@ function lifeOf(block: Block, startTs: number, estimatesFromTs: number): Generat
 function firstFrom(life: Generator<WorldEvent>, startTs: number): WorldEvent {
   for (;;) {
     const next = life.next()
-    if (next.done) throw new Error('A life on the demo railroad ended; it must go on for ever.')
+    if (next.done) throw new Error("A unit's life on the demo railroad ended unexpectedly.")
     if (next.value.ts >= startTs) return next.value
   }
 }

@@ -204,12 +204,12 @@ export const adminScenes: readonly Scene[] = [
       await answer(RETRY, {
         count: 1430,
         done: 1429,
-        left: [{ id: 4498, name: 'Send emails', why: 'It had changed in the meantime.' }],
+        left: [{ id: 4498, name: 'Send emails', why: 'It was changed by someone else.' }],
         left_count: 1,
       })(page)
     },
     act: async (page) => {
-      const boxes = page.getByRole('checkbox', { name: 'Choose this row' })
+      const boxes = page.getByRole('checkbox', { name: 'Select row' })
       await boxes.nth(1).waitFor()
       for (const box of await boxes.all()) await box.check()
       await page.getByRole('button', { name: /^Choose all 1,430/ }).click()

@@ -86,7 +86,7 @@ export const findScenes: readonly Scene[] = [
     rig: answer(PREFERENCES, { single_key_shortcuts: false }),
     act: async (page) => {
       await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
-      await page.getByRole('button', { name: 'Show all shortcuts' }).click()
+      await page.getByRole('button', { name: 'View all shortcuts' }).click()
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     },
   },

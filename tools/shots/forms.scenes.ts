@@ -40,7 +40,7 @@ const comeBack = async (page: Page) => {
   page.on('dialog', (asked) => void asked.accept())
   await page.waitForTimeout(KEPT_MS)
   await page.reload()
-  await page.getByText('was not sent.').waitFor({ timeout: 8000 })
+  await page.getByText('weren’t saved.').waitFor({ timeout: 8000 })
 }
 /** Longer than a form waits for the keys to be quiet. */
 const KEPT_MS = 900

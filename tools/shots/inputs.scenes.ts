@@ -34,8 +34,8 @@ async function conditionOf(page: Page, column: string): Promise<void> {
 }
 
 const divert = async (page: Page) => {
-  await page.getByRole('checkbox', { name: 'Choose this row' }).first().check()
-  const bar = page.getByRole('region', { name: 'Chosen rows' })
+  await page.getByRole('checkbox', { name: 'Select row' }).first().check()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
   await bar.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: /^Divert/ }).click()
   await page.getByRole('dialog').getByLabel('Divert to').fill('Galesburg, IL, Prairie Grain')
@@ -45,7 +45,7 @@ const divert = async (page: Page) => {
 const takeUp = async (page: Page) => {
   await page.route(WORK_CALL, (route) => route.fulfill({ json: { matched: 1, done: 1, left: [] } }))
   await open(/^Actions for/, 'menu')(page)
-  await page.getByRole('menuitem', { name: 'Look after it myself' }).click()
+  await page.getByRole('menuitem', { name: 'Assign to me' }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
 }
 
@@ -74,7 +74,7 @@ const opens = (
 /** What is typed outside of forms, and every dialog that asks for something. */
 export const inputsScenes: readonly Scene[] = [
   asset('note', ofRow(/^Note/)),
-  asset('owner', ofRow(/^Give to somebody/)),
+  asset('owner', ofRow(/^Assign to/)),
   asset('snooze', async (page) => {
     await open(/^Actions for/, 'menu')(page)
     await page.getByRole('menuitem', { name: 'Snooze until tomorrow' }).focus()
@@ -94,7 +94,7 @@ export const inputsScenes: readonly Scene[] = [
       .getByRole('textbox')
       .first()
       .fill([...MANY_IDS, MANY_IDS[0]].join('\n'))
-    await page.getByLabel('Name of the list').waitFor()
+    await page.getByLabel('List name').waitFor()
   }),
   asset(
     'filter-words',

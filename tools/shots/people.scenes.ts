@@ -284,7 +284,7 @@ export const peopleScenes: readonly Scene[] = [
       mapping: { first_name: 0, last_name: 1, email: null, role: 3 },
       sample: SAMPLE,
     }),
-    act: (page) => page.getByRole('button', { name: 'Check the rows' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Check rows' }).click(),
   },
   {
     page: 'admin-import',

@@ -48,7 +48,7 @@ export const open = (name: RegExp, opened: 'dialog' | 'menu') => async (page: Pa
 
 /** Presses what is done with the whole list; on a phone it stands behind a button. */
 export const openOfList = (name: RegExp, opened: 'dialog' | 'menu') => async (page: Page) => {
-  const more = page.getByRole('button', { name: 'More for this list' })
+  const more = page.getByRole('button', { name: 'More list options' })
   if (await more.isVisible()) await more.click()
   await open(name, opened)(page)
 }

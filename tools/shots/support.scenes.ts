@@ -216,7 +216,7 @@ export const supportScenes: readonly Scene[] = [
     visitor: 'admin',
     path: () => '/admin/feedback',
     act: async (page) => {
-      await page.getByRole('button', { name: 'The consignee has another name now' }).first().click()
+      await page.getByRole('button', { name: 'The consignee has a new name' }).first().click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -127,7 +127,7 @@ const assetList: Scene[] = [
   above('filter-dates', openDates, WIDE),
   above('groups', open(/^Reporting groups/, 'dialog'), WIDE),
   above('column-menu', open(/^Column Status/, 'menu'), WIDE),
-  above('more', (page) => page.getByRole('button', { name: 'More for this list' }).click(), NARROW),
+  above('more', (page) => page.getByRole('button', { name: 'More list options' }).click(), NARROW),
   above('filter-sheet', open(/^Filters/, 'dialog'), NARROW),
 ]
 

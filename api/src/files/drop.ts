@@ -9,7 +9,9 @@ const SENT = '.sent'
 export class OtherDocument extends Error {
   override name = 'OtherDocument'
   constructor(filename: string) {
-    super(`Another document lies with the railroad as ${filename}. Send it again under a new number.`)
+    super(
+      `The railroad already has another document named ${filename}. Send this one again under a new number.`,
+    )
   }
 }
 

@@ -52,5 +52,5 @@ const MB = 1024 * 1024
 /** The refusal of more than is taken, with the limit in words. */
 export const tooLarge = (maxBytes: number): AppError =>
   new AppError('file_too_large', {
-    message: `This file is too large: at most ${Math.floor(maxBytes / MB)} MB are taken. Choose a smaller one.`,
+    message: `This file is too large. Choose a file up to ${Math.floor(maxBytes / MB)} MB.`,
   })

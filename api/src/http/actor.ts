@@ -157,7 +157,7 @@ export async function findActor(db: Db, database: Database, tokenHash: Buffer | 
 export function refusalOf(access: Access): AppError {
   if (access === 'admin') return new AppError('not_an_admin')
   return new AppError('not_permitted', {
-    message: `You are not allowed to do this: it needs ${describeAccess(access)}.`,
+    message: `You don’t have permission to do this. It requires ${describeAccess(access)}.`,
   })
 }
 

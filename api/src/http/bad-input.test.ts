@@ -93,7 +93,7 @@ describe('a request that makes no sense is refused in words, never with a fault'
     const answer = await portal.call(login, { body: { email: '', password: '' } })
 
     expect(answer.error.errors).toEqual({
-      email: expect.arrayContaining(['Enter your e-mail address.']),
+      email: expect.arrayContaining(['Enter your email address.']),
       password: ['Enter your password.'],
     })
   })

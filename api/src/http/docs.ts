@@ -20,15 +20,14 @@ const SIGN_IN =
 export const PORTAL_DOCS: ApiDocs = {
   title: 'Interline API',
   base: '/api',
-  words: `Every call below <code>/api</code>. ${SIGN_IN} Booking has <a href="/booking/v1/docs">an API of its own</a>.`,
+  words: `All endpoints under <code>/api</code>. ${SIGN_IN} Booking has <a href="/booking/v1/docs">its own API</a>.`,
 }
 
 /** WBL-158: integrators book by it, and so do the portal's own screens. */
 export const BOOKING_DOCS: ApiDocs = {
   title: 'Interline booking API',
   base: BOOKING_API,
-  words: `Patterns, tenders and their documents. ${SIGN_IN} A change sent again with the same
-<code>Idempotency-Key</code> is made once; the answer is the first one.`,
+  words: `Patterns, tenders and their documents. ${SIGN_IN} Repeating a change with the same <code>Idempotency-Key</code> applies it once and returns the first response.`,
 }
 
 /** Serves the contract as OpenAPI 3.1 and as a page to read. */
@@ -83,7 +82,7 @@ function section(endpoint: Endpoint, operation: Operation, base: string): string
   return `<section id="${endpoint.name}"><h2>${endpoint.name}</h2>
 <p class="call"><b>${endpoint.method}</b> <code>${base}${escapeHtml(endpoint.path)}</code></p>
 <p>${escapeHtml(endpoint.summary)} Needs ${escapeHtml(describeAccess(endpoint.access))}.</p>
-${parameters ? `<ul>${parameters}</ul>` : ''}${asked ? schemaBlock('Body', asked) : ''}${schemaBlock('Answer', answer)}</section>`
+${parameters ? `<ul>${parameters}</ul>` : ''}${asked ? schemaBlock('Body', asked) : ''}${schemaBlock('Response', answer)}</section>`
 }
 
 const jsonBlock = (title: string, json: unknown): string =>

@@ -60,7 +60,7 @@ const MB = 1024 * 1024
 function fromFastify(error: FastifyError, mostBytes = MB): AppError {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('body_too_large', {
-      message: `This is more than is taken at once, which is ${Math.floor(mostBytes / MB)} MB here. Send it in parts, one after the other.`,
+      message: `This request is larger than ${Math.floor(mostBytes / MB)} MB. Split it into smaller parts.`,
       cause: error,
     })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
@@ -72,7 +72,7 @@ function fromFastify(error: FastifyError, mostBytes = MB): AppError {
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', { cause: error })
   if (error.code === 'FST_ERR_BAD_URL') {
     return new AppError('invalid_request', {
-      message: 'The address of this request cannot be read.',
+      message: 'The URL of this request isn’t valid.',
       cause: error,
     })
   }

@@ -43,7 +43,7 @@ function requirePlainBody({ headers }: FastifyRequest): void {
     throw new AppError('unsupported_format', { message: NOT_PLAIN })
 }
 
-const NOT_PLAIN = 'Send the file or message itself as the body: whole, not packed, and not inside a form.'
+const NOT_PLAIN = 'Send the file or message itself as the body, uncompressed and not inside a form.'
 
 /** The body as it comes. Leaving it half read must not end the connection: the refusal still has to be sent. */
 const incoming = ({ raw }: FastifyRequest): IncomingBody => ({

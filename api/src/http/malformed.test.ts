@@ -53,7 +53,7 @@ test('what cannot be read is refused in the words of every refusal', async () =>
   const answer = await say('hello')
 
   expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
-    message: 'This is not a request that can be read.',
+    message: 'The request isn’t valid HTTP.',
     code: 'invalid_request',
     request_id: expect.any(String),
   })

@@ -7,12 +7,12 @@ import { errorBody } from './errors.ts'
 
 /** What Node says of requests that never become one, with the status and the words they are answered with. */
 const REFUSALS: Record<string, [status: number, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time. Please send it again.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request timed out. Send it again.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of this request are too long.'],
 }
-const UNREADABLE: [number, string] = [400, 'This is not a request that can be read.']
-const NO_HOST = 'This request does not say for which host it is. Send the header Host.'
-const TWICE = 'This request carries Host or Authorization more than once. Send each of them once.'
+const UNREADABLE: [number, string] = [400, 'The request isn’t valid HTTP.']
+const NO_HOST = 'The Host header is missing.'
+const TWICE = 'The Host or Authorization header is repeated. Send each one once.'
 /** Headers that decide who calls and where: of two, a proxy before us may believe the other one. */
 const SENT_ONCE = ['host', 'authorization']
 

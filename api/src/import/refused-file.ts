@@ -26,7 +26,7 @@ export function refusedFile(
     kind: 'text' as const,
     width: words === REASON_HEADER ? 60 : 22,
   }))
-  return { stream: writeXlsx(batches(lines), columns, { sheet: 'Refused' }), type: XLSX_TYPE, filename }
+  return { stream: writeXlsx(batches(lines), columns, { sheet: 'Skipped' }), type: XLSX_TYPE, filename }
 }
 
 async function* batches(lines: string[][]) {

@@ -67,7 +67,8 @@ const isRefusal = (error: unknown): boolean => (error as { code?: string }).code
 
 async function giveUp(db: Db, importId: number): Promise<void> {
   if ((await queries.enterImport(db, importId)) === null) return
-  const reason = 'You may not do this any more. What was written stays; the other rows were left.'
+  const reason =
+    'You no longer have permission to do this. Rows already imported were kept; the rest were skipped.'
   await queries.updateImport(db, importId, { from: ['checking', 'running'], to: 'failed', reason })
 }
 

@@ -79,12 +79,14 @@ async function inPieces<Row>(db: Db, statement: Sql): Promise<Row[]> {
   return found
 }
 
-const CHANGED = 'It had changed in the meantime.'
+const CHANGED = 'It was changed by someone else.'
 
 const tooMany = ({ name }: List, most: number) =>
   new AppError('invalid_request', {
     errors: {
-      matching: [`At most ${most.toLocaleString('en-US')} ${name} at once. Narrow the list first.`],
+      matching: [
+        `You can change up to ${most.toLocaleString('en-US')} ${name} at once. Filter the list first.`,
+      ],
     },
   })
 

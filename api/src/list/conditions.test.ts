@@ -74,17 +74,12 @@ describe('[VIS-037] a filter', () => {
       'tele_eta',
       'less_than',
       'tomorrow',
-      'Give a day like 2026-03-08 or a moment like 2026-03-08T07:30:00Z.',
+      'Enter a date like 2026-03-08 or a time like 2026-03-08T07:30:00Z.',
     ],
     ['tele_eta', 'less_than', '2026-02-30', 'There is no day 2026-02-30.'],
-    [
-      'exceptions',
-      'less_than',
-      'Held',
-      'A list is either equal to a value or contains it; it is never less or more.',
-    ],
+    ['exceptions', 'less_than', 'Held', 'A list column supports only equals and contains.'],
     ['commodity', 'less_than', ['A', 'B'], 'Compare with one value at a time.'],
-    ['commodity', 'contains', 'a\0b', 'No text here holds such a character.'],
+    ['commodity', 'contains', 'a\0b', 'This text contains an unsupported character.'],
   ] as const)(
     'whose value does not fit (%s %s %j) is refused by name',
     async (field, operand, value, message) => {

@@ -20,7 +20,7 @@ export const testsOf = <Env>({ list, pages }: ListSql<Env>, { filters }: Questio
     refusing(filter.name, () => {
       const test = testOf(columnOf(list, filter.field), filter)
       if (test && pages && !pages.takes[filter.field]?.includes(test.kind))
-        throw new WrongValue('The list cannot be narrowed by this column in this way.')
+        throw new WrongValue('This column doesn’t support this filter.')
       return test ?? []
     }),
   )

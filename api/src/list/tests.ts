@@ -41,7 +41,7 @@ export function testOf(column: Column, { field, operand, value }: Omit<AskedFilt
   const values = [value].flat().filter((one): one is Value => one !== null && String(one).trim() !== '')
   if (values.length === 0) return null
   if (values.some((one) => UNHEARD_OF.some((character) => String(one).includes(character))))
-    throw new WrongValue('No text here holds such a character.')
+    throw new WrongValue('This text contains an unsupported character.')
   if (operand === 'contains') return { field, ...like(column, values.map(String)) }
   if (operand === 'equals') return { field, ...equal(column, values) }
   const [than] = values
@@ -103,9 +103,9 @@ function compared({ type, zone }: Column, comparison: Comparison, than: Value): 
     case 'moment':
       return momentBound(zone, comparison, String(than))
     case 'list':
-      throw new WrongValue('A list is either equal to a value or contains it; it is never less or more.')
+      throw new WrongValue('A list column supports only equals and contains.')
     case 'flag':
-      throw new WrongValue('This column says yes or no; neither is less or more.')
+      throw new WrongValue('A yes/no column supports only equals.')
   }
 }
 
@@ -135,27 +135,27 @@ function wholeBound(comparison: Comparison, number: number): Asked {
 
 function requireNumber(value: Value): number {
   const number = Number(value)
-  if (!Number.isFinite(number)) throw new WrongValue(`This column holds numbers; "${value}" is none.`)
+  if (!Number.isFinite(number)) throw new WrongValue(`This column requires a number, not "${value}".`)
   return number
 }
 
 function requireFlag(text: string): boolean {
   if (text !== 'true' && text !== 'false')
-    throw new WrongValue(`This column says true or false; "${text}" is neither.`)
+    throw new WrongValue(`This column requires true or false, not "${text}".`)
   return text === 'true'
 }
 
 function requireMoment(text: string): string {
   if (!MOMENT.test(text) || Number.isNaN(Date.parse(text)))
-    throw new WrongValue('Give a day like 2026-03-08 or a moment like 2026-03-08T07:30:00Z.')
+    throw new WrongValue('Enter a date like 2026-03-08 or a time like 2026-03-08T07:30:00Z.')
   requireDay(text.slice(0, 10))
   return text
 }
 
 function requireDay(day: string): string {
-  if (!DAY.test(day)) throw new WrongValue('Give a day like 2026-03-08.')
+  if (!DAY.test(day)) throw new WrongValue('Enter a date like 2026-03-08.')
   const parsed = new Date(`${day}T00:00:00Z`)
   const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day)
-  if (!isReal || day.startsWith('0000')) throw new WrongValue(`There is no day ${day}.`)
+  if (!isReal || day.startsWith('0000')) throw new WrongValue(`${day} isn’t a valid date.`)
   return day
 }

@@ -38,5 +38,5 @@ function report(made: Made, email: string, { publicUrl }: Settings): string {
       ? `${email} is an active administrator now.`
       : `${email} was an active administrator already.`
   if (made.path === null) return `${now} Sign in through ${made.provider}.`
-  return `${now} The password stays. To choose another, open this address; it works once, for one hour:\n\n  ${publicUrl}${made.path}`
+  return `${now} The password is unchanged. To set a new one, open this address; it works once, for one hour:\n\n ${publicUrl}${made.path}`
 }

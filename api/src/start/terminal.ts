@@ -2,8 +2,8 @@ const PEOPLE = [
   ['admin@demo.example', 'administrator, internal'],
   ['staff@demo.example', 'internal staff'],
   ['shipper@demo.example', 'every permission of one customer'],
-  ['viewer@demo.example', 'sees the asset list only'],
-  ['two@demo.example', 'two customers, unequal rights'],
+  ['viewer@demo.example', 'asset list only'],
+  ['two@demo.example', 'two customers, different permissions'],
   ['terminal@demo.example', 'terminal role'],
   ['other@demo.example', 'another customer, every permission'],
 ]

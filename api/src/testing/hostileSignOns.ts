@@ -136,7 +136,7 @@ const PEOPLE: Attack[] = [
   somebody('an address of which nothing is said', { email_verified: undefined }),
   somebody('an unknown address', { email: 'nobody@test.example' }),
   somebody('a disabled user', { email: 'disabled@test.example' }),
-  somebody('an administrator of the portal', { email: 'admin@test.example' }),
+  somebody('a portal administrator', { email: 'admin@test.example' }),
   {
     name: 'a second account with the address of a linked user',
     async play(stage) {

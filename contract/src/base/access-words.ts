@@ -9,63 +9,63 @@ interface PermissionWords {
 export const PERMISSION_WORDS: Record<Permission, PermissionWords> = {
   dashboard_widgets_dwelling_over_2_days: {
     name: 'Dashboard: dwelling over 2 days',
-    opens: 'The dashboard’s count of units that have stood for more than two days.',
+    opens: 'Dashboard count of units dwelling for more than two days.',
   },
   dashboard_widgets_ap_status: {
     name: 'Dashboard: actually placed',
-    opens: 'The dashboard’s count of units placed at the customer’s track.',
+    opens: 'Dashboard count of units placed on the customer’s track.',
   },
   dashboard_widgets_cp_status_or_notified: {
     name: 'Dashboard: constructively placed or notified',
-    opens: 'The dashboard’s count of units that wait for the customer’s order.',
+    opens: 'Dashboard count of units waiting for the customer’s order.',
   },
   dashboard_widgets_ready_for_release: {
     name: 'Dashboard: ready for release',
-    opens: 'The dashboard’s count of units that can go back to the railroad.',
+    opens: 'Dashboard count of units ready to return to the railroad.',
   },
   visibility_asset_list: {
     name: 'Asset list',
-    opens: 'Every unit under way: where it is, when it arrives, its waybill and history.',
+    opens: 'Units with location, ETA, waybill and history.',
   },
-  visibility_fleet_cycles: { name: 'Fleet cycles', opens: 'Turn times of the fleet, and waybill details.' },
+  visibility_fleet_cycles: { name: 'Fleet cycles', opens: 'Fleet turn times and waybill details.' },
   visibility_universal_search: {
     name: 'Find anything',
-    opens: 'One search over everything of the customer.',
+    opens: 'One search across all of the customer’s data.',
   },
-  reporting_report_builder: { name: 'Report builder', opens: 'Reports, their templates and schedules.' },
-  reporting_pipeline_view: { name: 'Pipeline view', opens: 'What is on its way to each destination.' },
+  reporting_report_builder: { name: 'Report builder', opens: 'Reports, templates and schedules.' },
+  reporting_pipeline_view: { name: 'Pipeline view', opens: 'Units en route to each destination.' },
   reporting_forecasting: { name: 'Forecasting', opens: 'Arrivals expected over the coming days.' },
   reporting_network_maps: { name: 'Network map', opens: 'Lanes and volumes on a map.' },
-  pricing_pricing_dashboard: { name: 'Quotes', opens: 'Rate quotes, from the first draft to the answer.' },
-  company_settings: { name: 'Company settings', opens: 'The companies that pay invoices.' },
-  terminal_terminal: { name: 'Terminal', opens: 'The load list of the terminal.' },
-  telematics_watchtower: { name: 'Watchtower', opens: 'Positions and sensors of units with telematics.' },
+  pricing_pricing_dashboard: { name: 'Quotes', opens: 'Rate quotes, from draft to response.' },
+  company_settings: { name: 'Company settings', opens: 'Bill-to companies.' },
+  terminal_terminal: { name: 'Terminal', opens: 'The terminal’s load list.' },
+  telematics_watchtower: { name: 'Watchtower', opens: 'Location and sensor data for units with telematics.' },
 }
 
 export const MODULE_WORDS: Record<Module, { name: string; meaning: string }> = {
   hasInternalToolsModule: {
     name: 'Internal tools',
-    meaning: 'Users and customers can be looked after. Only administrators and portal staff ever see it.',
+    meaning: 'Manage users and customers. Visible only to administrators and portal staff.',
   },
   hasWaybillModule: {
     name: 'Waybilling',
-    meaning: 'Patterns and booking requests: shipments are booked with railroads from the portal.',
+    meaning: 'Patterns and booking requests: book shipments with railroads.',
   },
-  hasInvoicingModule: { name: 'Invoicing', meaning: 'Invoices for moves carried out for others.' },
+  hasInvoicingModule: { name: 'Invoicing', meaning: 'Invoices for moves handled for others.' },
   hasSupportFeedbackModule: {
     name: 'Support and feedback',
-    meaning: 'The feedback form: a question or an idea reaches support from any page.',
+    meaning: 'Send a question or idea to support from any page.',
   },
   hasNotificationsModule: {
     name: 'Notifications',
-    meaning: 'People choose which events reach them by mail, and how often.',
+    meaning: 'People choose which events they’re emailed about, and how often.',
   },
   hasPlatformNotifications: {
     name: 'Platform notice',
-    meaning: 'The notice to all users is shown above every page.',
+    meaning: 'Show the notice to all users above every page.',
   },
   hasPayerInvoiceSettings: {
     name: 'Payer invoice settings',
-    meaning: 'Invoice settings are kept for each company that pays.',
+    meaning: 'Invoice settings for each bill-to company.',
   },
 }

@@ -129,12 +129,12 @@ const LEVEL_WORDS: Readonly<Record<Level, string>> = { see: 'See', act: 'Act' }
 
 /** Says in plain words what an endpoint or page asks for, for refusals and for the documentation page. */
 export function describeAccess(access: Access): string {
-  if (access === 'public') return 'open to everybody'
-  if (access === 'quote token') return 'the token of a quote’s link'
+  if (access === 'public') return 'open to everyone'
+  if (access === 'quote token') return 'a quote link token'
   if (access === 'signed-in') return 'any signed-in user'
   if (access === 'user or token') return 'any signed-in user or API token'
   if (access === 'admin') return 'administrators'
-  if (access === 'staff') return 'staff of the portal'
+  if (access === 'staff') return 'portal staff'
   if (access === 'internal') return 'internal staff'
   if ('allOf' in access) return access.allOf.map(describeAccess).join(' and ')
   if ('roles' in access) return `one of the roles ${access.roles.join(', ')}`

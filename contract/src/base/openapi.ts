@@ -51,7 +51,7 @@ function operation(endpoint: Endpoint): JsonSchema {
     responses: {
       200: { description: 'Done.', content: answerContent(endpoint.response) },
       default: {
-        description: 'Refused; the message says why.',
+        description: 'The request failed. The message gives the reason.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },

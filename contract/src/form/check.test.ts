@@ -57,25 +57,28 @@ describe('[PLT-190] [WBL-155] a field is refused in our words', () => {
   test.each([
     [{ bol: '' }, { bol: 'Enter the BOL number.' }],
     [{ bol: undefined }, { bol: 'Enter the BOL number.' }],
-    [{ bol: 7 }, { bol: 'Enter a text.' }],
+    [{ bol: 7 }, { bol: 'Enter text.' }],
     [{ bol: 'x'.repeat(256) }, { bol: 'Use at most 255 characters.' }],
     [{ price: 50 }, { price: 'Enter an amount from $1.00 to $100.00.' }],
     [{ price: 'ten' }, { price: 'Enter an amount like 1,250.00.' }],
-    [{ due: '2026-02-31' }, { due: 'Enter a day of the calendar.' }],
+    [{ due: '2026-02-31' }, { due: 'Enter a valid date.' }],
     [{ due: '' }, { due: 'Enter the due.' }],
-    [{ at: '25:00' }, { at: 'Enter a time of the day like 14:30.' }],
+    [{ at: '25:00' }, { at: 'Enter a time like 14:30.' }],
     [{ count: 1.5 }, { count: 'Enter a whole number.' }],
     [{ count: -1 }, { count: 'Enter a number from 0 to 9,999,999.' }],
     [{ kind: 'c' }, { kind: 'Choose one of the listed values.' }],
     [{ kind: null }, { kind: 'Choose the kind.' }],
-    [{ to: 'a@b.example, bob' }, { to: '“bob” is no e-mail address. Part several by commas.' }],
+    [
+      { to: 'a@b.example, bob' },
+      { to: '“bob” is not a valid email address. Separate addresses with commas.' },
+    ],
     [{ email: '' }, { email: 'Enter your e-mail.' }],
-    [{ email: 'a@b' }, { email: 'Enter an e-mail address like name@company.com.' }],
+    [{ email: 'a@b' }, { email: 'Enter an email address like name@company.com.' }],
     [{ phone: 'call me' }, { phone: 'Enter a phone number like +1 402 555 0100.' }],
-    [{ zone: 'Mars/Olympus' }, { zone: 'Choose a time zone of the list.' }],
+    [{ zone: 'Mars/Olympus' }, { zone: 'Choose a time zone from the list.' }],
     [
       { period: { from: '2026-03-02', to: '2026-03-01' } },
-      { 'period.to': 'The last day lies before the first. Change one of them.' },
+      { 'period.to': 'The end date is before the start date. Change one of them.' },
     ],
     [{ cars: [] }, { cars: 'Add at least one car.' }],
     [{ cars: [RIGHT.cars[0], RIGHT.cars[0], RIGHT.cars[0]] }, { cars: 'Keep at most 2 cars.' }],
@@ -115,7 +118,7 @@ describe('fields that need one another', () => {
 
   test('are told beside whatever else is wrong', () => {
     expect(car({ weight: 3, initial: 7 })).toEqual({
-      'cars.0.initial': 'Enter a text.',
+      'cars.0.initial': 'Enter text.',
       'cars.0.weight_type': 'Required with a weight.',
     })
   })
@@ -181,7 +184,7 @@ test('a gap that its own field tells already is not told again', () => {
   const cars = [{ initial: 7, weight: '', weight_type: 'E' }] as never
 
   expect(refuse({ cars })).toEqual({
-    'cars.0.initial': 'Enter a text.',
+    'cars.0.initial': 'Enter text.',
     'cars.0.weight': 'Enter the weight.',
   })
 })

@@ -163,7 +163,7 @@ export const field = {
       .object({ from: z.iso.date().nullable(), to: z.iso.date().nullable() })
       .refine(({ from, to }) => from === null || to === null || from <= to, {
         path: ['to'],
-        message: 'The last day lies before the first. Change one of them.',
+        message: 'The end date is before the start date. Change one of them.',
       })
       .meta(note('thing', title)),
   /** A time zone by its IANA name. */
@@ -171,7 +171,7 @@ export const field = {
     z
       .string()
       .max(MAX_CODE, BOUND)
-      .refine(isZone, 'Choose a time zone of the list.')
+      .refine(isZone, 'Choose a time zone from the list.')
       .meta(note('zone', title)),
   choice: <const V extends string>(title: string, words: Words<V>, rule: { help?: string } = {}) =>
     z
@@ -217,7 +217,7 @@ export const field = {
 
 const wrongEmailWords = (wrong: readonly string[]): string => {
   const named = wrong.filter((one) => one !== '')
-  if (named.length === 0) return 'Take out the comma that no address follows.'
+  if (named.length === 0) return 'Remove the extra comma.'
   const list = new Intl.ListFormat('en-US').format(named.map((one) => `“${one}”`))
-  return `${list} ${named.length === 1 ? 'is no e-mail address' : 'are no e-mail addresses'}. Part several by commas.`
+  return `${list} ${named.length === 1 ? 'is not a valid email address' : 'are not valid email addresses'}. Separate addresses with commas.`
 }

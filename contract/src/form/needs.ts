@@ -9,7 +9,7 @@ export interface Need {
   filled?: readonly string[]
   where?: string
   is?: string | number | boolean
-  /** Why it is needed, for people: `Needed with the weight.` */
+  /** Why it is needed, for people: `Required with a weight.` */
   words: string
 }
 

@@ -16,13 +16,13 @@ export function labelled(label: string): string {
 
 /** Labels that no article goes before: `More than`, `How often`, `Expires after`, `Hazardous`. */
 const NO_NOUN =
-  /^(an?|the|as|at|by|for|from|in|of|on|to|until|with|how|what|when|where|which|who|may|tell|lasts|added|dearer|usual|usually|hazardous|refrigerated)\b|\b(after|are|at|from|of|on|than|until|within)$/i
+  /^(an?|the|as|at|by|for|from|in|of|on|to|until|with|how|what|when|where|which|who|may|tell|lasts|added|rate increases|increase per|days start|responds|receives|usual|usually|hazardous|refrigerated)\b|\b(after|are|at|from|of|on|than|until|within)$/i
 
 /** What an empty field that is needed says of itself. */
 export function missingWords({ label, kind, unit }: Pick<FieldFacts, 'label' | 'kind' | 'unit'>): string {
   if (kind === 'rows') return `Add at least one ${unit ?? 'row'}.`
   const isChosen = kind !== null && CHOSEN.has(kind)
-  if (label === null) return isChosen ? 'Choose a value.' : 'This is needed.'
+  if (label === null) return isChosen ? 'Choose a value.' : 'This field is required.'
   if (kind === 'yes') return `Answer “${label}” with yes or no.`
   if (NO_NOUN.test(label)) return `${isChosen ? 'Choose' : 'Fill in'} “${label}”.`
   return `${isChosen ? 'Choose' : 'Enter'} ${labelled(label)}.`
@@ -47,40 +47,38 @@ export function wordsFor(issue: Issue, facts: FieldFacts): string {
     case 'too_small':
       return sizeWords(issue, facts)
     case 'invalid_format':
-      return FORMAT_WORDS[issue.format] ?? 'This is not written as it is expected here.'
+      return FORMAT_WORDS[issue.format] ?? 'This format isn’t valid.'
     case 'invalid_value':
     case 'invalid_union':
       return 'Choose one of the listed values.'
     case 'not_multiple_of':
       return `Enter a multiple of ${figures.format(Number(issue.divisor))}.`
     case 'unrecognized_keys':
-      return `Not known here: ${issue.keys.join(', ')}.`
+      return `Unknown fields: ${issue.keys.join(', ')}.`
     default:
-      return 'This value is not taken here.'
+      return 'This value isn’t valid.'
   }
 }
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   int: 'Enter a whole number.',
   number: 'Enter a number.',
-  string: 'Enter a text.',
+  string: 'Enter text.',
   boolean: 'Answer with yes or no.',
   array: 'Send a list.',
   object: 'Send an object.',
 }
 
 const typeWords = (expected: string, { kind }: FieldFacts): string =>
-  kind === 'cents'
-    ? 'Enter an amount like 1,250.00.'
-    : (TYPE_WORDS[expected] ?? 'This value is not taken here.')
+  kind === 'cents' ? 'Enter an amount like 1,250.00.' : (TYPE_WORDS[expected] ?? 'This value isn’t valid.')
 
 const FORMAT_WORDS: Readonly<Record<string, string>> = {
-  email: 'Enter an e-mail address like name@company.com.',
-  date: 'Enter a day of the calendar.',
-  time: 'Enter a time of the day like 14:30.',
-  datetime: 'Enter a moment like 2026-03-31T14:30:00Z.',
+  email: 'Enter an email address like name@company.com.',
+  date: 'Enter a valid date.',
+  time: 'Enter a time like 14:30.',
+  datetime: 'Enter a date and time like 2026-03-31T14:30:00Z.',
   url: 'Enter a web address like https://company.com.',
-  uuid: 'This is no id.',
+  uuid: 'This ID isn’t valid.',
 }
 
 type SizeIssue = Extract<Issue, { code: 'too_big' | 'too_small' }>

@@ -9,8 +9,7 @@ const STORED = 0
 const DEFLATED = 8
 
 export const unreadable = new AppError('unsupported_format', {
-  message:
-    'This workbook cannot be read. Save it again as .xlsx without a password, or as CSV, and choose that.',
+  message: 'This workbook couldn’t be read. Save it as .xlsx without a password, or as CSV, and try again.',
 })
 
 /** Opens one part of an archive by its name; null for one it does not hold. */

@@ -50,7 +50,7 @@ export const MOST_COLUMNS = 60
 export const MOST_IMPORT_BYTES = 8 * 1024 * 1024
 
 /** Heads the column of reasons in a file of refused rows; a file that comes back with it is read past it. */
-export const REASON_HEADER = 'What is wrong'
+export const REASON_HEADER = 'Reason'
 
 /** Leaves the reasons of last time out of rows that were mended: they are no part of what a row says. */
 export function withoutReasons(
@@ -133,7 +133,7 @@ export function readRow(
     }
     const read = schema.safeParse(cell)
     if (read.success) row[key] = read.data
-    else problems.push({ column: key, words: read.error.issues[0]?.message ?? 'This is not right.' })
+    else problems.push({ column: key, words: read.error.issues[0]?.message ?? 'This value isn’t valid.' })
   }
   return { row, problems }
 }

@@ -30,7 +30,7 @@ describe('what is done with many rows', () => {
     const { error } = taken(body)
 
     expect(error?.issues).toMatchObject([
-      { path: ['ids'], message: 'Name rows, or all that match; one of both.' },
+      { path: ['ids'], message: 'Send either row ids or all that match, not both.' },
     ])
   })
 

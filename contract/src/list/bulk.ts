@@ -43,7 +43,7 @@ export const bulkRequest = <
     })
     .refine(isOneOf, {
       path: ['ids'],
-      message: 'Name rows, or all that match; one of both.',
+      message: 'Send either row ids or all that match, not both.',
     })
 
 /** What became of each chosen row. */

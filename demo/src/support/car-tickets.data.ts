@@ -6,20 +6,24 @@ const DAY = 24
 export const CAR_TICKETS: readonly CarTicket[] = [
   {
     about: { actions: ['hold', 'bad_order'], least: 1, most: 10 * DAY, after: 2 },
-    name: '{car} is held at {place}, the plant has two days of stock',
+    name: '{car} is held at {place}, plant has two days of stock left',
     description:
-      '{railroad} reports {car} as held at {place} and gives no reason. We unload it in {destination} and have stock for two days. Please find out what it waits for and when it moves.',
+      '{railroad} reports {car} held at {place} without a reason. It’s headed to our plant in {destination}, which has two days of stock left. Please find out what it’s waiting for and when it will move.',
     priority: 'high',
     tags: ['Congestion Delay/Delay'],
     by: 'own',
     assignees: ['staff'],
     followers: ['colleague'],
     notes: [
-      { by: 'staff', after: 1, text: 'I have the yard on the phone and come back to you within the hour.' },
+      {
+        by: 'staff',
+        after: 1,
+        text: 'I’m on the phone with the yard. I’ll get back to you within the hour.',
+      },
       {
         by: 'staff',
         after: 1.5,
-        text: 'The yard says the hold is for a missing seal number, not for the car. Do not tell it before they confirm it in writing.',
+        text: 'The yard says the hold is for a missing seal number, not the car. Don’t share this until they confirm in writing.',
         is_internal: true,
       },
       { by: 'own', after: 3, text: 'Thank you. The plant can take it until Friday noon.' },
@@ -27,9 +31,9 @@ export const CAR_TICKETS: readonly CarTicket[] = [
   },
   {
     about: { actions: ['arrive', 'report'], least: 26, most: 8 * DAY, after: 20 },
-    name: '{car} has stood at {place} without a word',
+    name: '{car} sitting at {place}, no updates',
     description:
-      'It came into {place} and nothing was reported since. Its connection leaves twice a day. Was it left behind?',
+      'It arrived at {place} and hasn’t been reported since. Its connection leaves twice a day. Did it miss it?',
     priority: 'high',
     tags: ['Congestion Delay/Delay', 'Railroad Ticket'],
     by: 'own',
@@ -38,25 +42,25 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     about: { actions: ['actual_placement', 'deramp'], least: 6, most: 9 * DAY, after: 4 },
     name: '{car} came in dirty',
     description:
-      'The inspector found residue of the last load inside and will not let us load. We need the cleaning ordered at the owner’s cost and another car in its place.',
+      'The inspector found residue from the last load and won’t let us load. Please order cleaning at the owner’s expense and a replacement car.',
     priority: 'medium',
     tags: ['Dirty Car/Pressure Wash'],
     by: 'colleague',
     assignees: ['staff'],
     notes: [
-      { by: 'staff', after: 5, text: 'Cleaning is ordered; the shop takes it on the next switch.' },
+      { by: 'staff', after: 5, text: 'Cleaning is ordered. The shop will take it on the next switch.' },
       {
         by: 'colleague',
         after: 7,
-        text: 'Pictures of the hatch and the floor are with the driver, I add them tonight.',
+        text: 'The driver has photos of the hatch and the floor. I’ll add them tonight.',
       },
     ],
   },
   {
     about: { actions: ['arrive_destination', 'constructive_placement'], least: 8, most: 12 * DAY, after: 6 },
-    name: 'Demurrage on {car}: it could not be placed for us',
+    name: 'Demurrage on {car}: railroad couldn’t place it',
     description:
-      'It is charged from the day it arrived, but the track was full of cars that {railroad} had not pulled. Two switches we ordered did not come. Please dispute it.',
+      'We’re being charged from the day it arrived, but our track was full of cars {railroad} hadn’t pulled. Two switches we ordered never came. Please dispute it.',
     priority: 'medium',
     tags: ['Railroad Ticket'],
     by: 'own',
@@ -66,12 +70,12 @@ export const CAR_TICKETS: readonly CarTicket[] = [
       {
         by: 'admin',
         after: 3,
-        text: 'I have the switch orders of both days and dispute three days with {railroad}.',
+        text: 'I have the switch orders for both days and am disputing three days with {railroad}.',
       },
       {
         by: 'admin',
         after: 4,
-        text: 'Their clerk agrees about the second day. Keep the first as something to give away.',
+        text: 'Their clerk agrees on the second day. Hold the first one for negotiation.',
         is_internal: true,
       },
     ],
@@ -80,7 +84,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     about: { actions: ['depart', 'pull'], least: 3, most: 4 * DAY, after: 2 },
     name: 'Can {car} be diverted before {destination}?',
     description:
-      'The consignee’s unloader is down until Tuesday. We would take the car at our other plant if {railroad} can turn it at the next yard. What would it cost?',
+      'The consignee’s unloader is down until Tuesday. We could take the car at our other plant if {railroad} can turn it at the next yard. What would it cost?',
     priority: 'medium',
     tags: ['Diversion'],
     by: 'own',
@@ -94,7 +98,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     },
     name: '{railroad} has {car} without a bill',
     description:
-      'It was handed over at {place}. {railroad} says that no revenue waybill came with it and sets it aside. Ours is number {waybill}. Please have it sent again.',
+      'It was interchanged at {place}. {railroad} says no revenue waybill came with it and has set it out. Our waybill number is {waybill}. Please have it resent.',
     priority: 'high',
     tags: ['Railroad Ticket'],
     by: 'own',
@@ -103,18 +107,18 @@ export const CAR_TICKETS: readonly CarTicket[] = [
       {
         by: 'staff',
         after: 1,
-        text: 'Sent again and taken: they have it under {waybill} now. It should leave tonight.',
+        text: 'Resent and accepted. They have it under {waybill} now. It should leave tonight.',
       },
       { by: 'own', after: 20, text: 'It left. Thank you, that was quick.' },
     ],
     closed_after: 21,
-    rating: { score: 'good', comment: 'Solved within a shift.' },
+    rating: { score: 'good', comment: 'Resolved within a shift.' },
   },
   {
     about: { actions: ['bill', 'ingate'], least: 2, most: 6 * DAY, after: 1 },
     name: 'Wrong consignee on the bill of {car}',
     description:
-      'We billed it from last month’s pattern. The consignee in {destination} has moved to the other elevator, the rest is right. Can it be corrected without a new bill?',
+      'We billed it from last month’s pattern. The consignee in {destination} moved to the other elevator; everything else is right. Can we correct it without a new bill?',
     priority: 'low',
     tags: ['Other'],
     by: 'colleague',
@@ -123,15 +127,15 @@ export const CAR_TICKETS: readonly CarTicket[] = [
       {
         by: 'own',
         after: 4,
-        text: 'A correction (code CO) goes out this afternoon. I renew the pattern as well.',
+        text: 'A correction (code CO) goes out this afternoon. I’ll update the pattern too.',
       },
     ],
   },
   {
     about: { actions: ['report', 'depart'], least: 2 * DAY, most: 9 * DAY, after: 12 },
-    name: 'The estimate of {car} slips a day, every day',
+    name: 'ETA for {car} slips a day every day',
     description:
-      'On Monday it said Thursday, on Tuesday Friday. It is the third car of this lane. What do you base it on, and what may I tell {destination}?',
+      'On Monday it said Thursday, on Tuesday it said Friday. This is the third car on this lane. What is it based on, and what should I tell {destination}?',
     priority: 'low',
     tags: ['Congestion Delay/Delay'],
     by: 'own',
@@ -140,7 +144,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
       {
         by: 'staff',
         after: 18,
-        text: 'The railroad’s timetable is hopeful on this lane; ours counts what really happened. Go by the lower one on the car’s page: it was right within a day for four cars of five.',
+        text: 'The railroad’s schedule is optimistic on this lane. Ours is based on actual trips. Use our ETA on the car’s page: it was within a day for four out of five cars.',
       },
       { by: 'own', after: 22, text: 'Good enough to plan with.' },
     ],
@@ -151,7 +155,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     about: { actions: ['deramp', 'outgate', 'notify'], least: 2, most: 9 * DAY, after: 3 },
     name: 'No chassis for {car} at {place}',
     description:
-      'The driver waited two hours and left. Free time ends tomorrow at midnight. Who pays the storage?',
+      'The driver waited two hours and left. Free time ends tomorrow at midnight. Who pays for storage?',
     priority: 'high',
     tags: ['Other'],
     by: 'own',
@@ -160,24 +164,24 @@ export const CAR_TICKETS: readonly CarTicket[] = [
       {
         by: 'staff',
         after: 2,
-        text: 'The ramp has noted it and gives another free day. The gate slip is enough as proof.',
+        text: 'The ramp has noted it and is giving one more free day. The gate slip is enough proof.',
       },
     ],
   },
   {
     about: { actions: ['release', 'pull'], least: 5, most: 12 * DAY, after: 4 },
-    name: '{car} was released, and nobody fetches it',
+    name: '{car} was released but hasn’t been picked up',
     description:
-      'We released it with two others, those are gone. The local goes by and leaves it behind. Our track is needed for the next string.',
+      'We released it with two others that are already gone. The local keeps passing it by. We need the track for the next cut.',
     priority: 'medium',
     tags: ['Railroad Ticket'],
     by: 'colleague',
   },
   {
     about: { actions: ['report', 'arrive'], least: 4 * DAY, most: 13 * DAY, after: 5 },
-    name: '{car} goes the long way round',
+    name: '{car} is out of route',
     description:
-      'It was sighted at {place}, which is not on its route from {origin} to {destination}. Is it lost, or is the line closed?',
+      'It was sighted at {place}, which isn’t on the route from {origin} to {destination}. Was it misrouted, or is the line closed?',
     priority: 'medium',
     tags: ['Out of Route'],
     by: 'own',
@@ -186,17 +190,17 @@ export const CAR_TICKETS: readonly CarTicket[] = [
       {
         by: 'staff',
         after: 2,
-        text: '{railroad} detours for track work until the weekend. It is on its way and a day late.',
+        text: '{railroad} is detouring around track work until the weekend. It’s moving, a day late.',
       },
     ],
     closed_after: 26,
-    rating: { score: 'good', comment: 'The reason helped us most.' },
+    rating: { score: 'good', comment: 'Knowing the reason helped most.' },
   },
   {
     about: { actions: ['actual_placement', 'arrive_destination'], least: 5 * DAY, most: 14 * DAY, after: 6 },
     name: 'Impact on {car}: the load has shifted',
     description:
-      'The door bulges at the B end. The recorder shows one hard coupling. We do not open it before somebody of {railroad} has seen it.',
+      'The door is bulging at the B end. The recorder shows one hard coupling. We won’t open it until someone from {railroad} has inspected it.',
     priority: 'high',
     tags: ['Impact', 'Railroad Ticket'],
     by: 'own',
@@ -206,13 +210,13 @@ export const CAR_TICKETS: readonly CarTicket[] = [
       {
         by: 'admin',
         after: 1,
-        text: 'Their inspector comes tomorrow at 9. Please keep the recorder running.',
+        text: 'Their inspector is coming tomorrow at 9. Please keep the recorder running.',
       },
-      { by: 'own', after: 27, text: 'He was here, the report is signed. We unload now.' },
+      { by: 'own', after: 27, text: 'The inspector was here and signed the report. We’re unloading now.' },
       {
         by: 'admin',
         after: 28,
-        text: 'Claim department has the file; they usually pay at this speed.',
+        text: 'The claims department has the file. They usually pay at this coupling speed.',
         is_internal: true,
       },
     ],
@@ -221,17 +225,15 @@ export const CAR_TICKETS: readonly CarTicket[] = [
   },
   {
     about: { actions: ['arrive', 'report', 'depart'], least: 6 * DAY, most: 16 * DAY, after: 8 },
-    name: 'Nobody answers about {car}',
+    name: 'No response about {car}',
     description:
-      'I asked the railroad twice where it is and when it moves on from {place}. Please take this over.',
+      'I’ve asked the railroad twice where it is and when it will leave {place}. Please take this over.',
     priority: 'low',
     tags: ['Congestion Delay/Delay'],
     by: 'own',
     assignees: ['staff'],
-    notes: [
-      { by: 'staff', after: 60, text: 'It has moved on in the meantime. I am sorry that this took so long.' },
-    ],
+    notes: [{ by: 'staff', after: 60, text: 'It’s moving again. I’m sorry this took so long.' }],
     closed_after: 61,
-    rating: { score: 'bad', comment: 'Three days for an answer is too long.' },
+    rating: { score: 'bad', comment: 'Three days for a response is too long.' },
   },
 ]

@@ -36,7 +36,7 @@ export interface ClmFinding {
 export type ReportClm = (finding: ClmFinding) => void
 
 const MAX_VALUE_SHOWN = 40
-const MEND_LINE = 'Correct the line or the layout, and resend it'
+const MEND_LINE = 'Correct the line, or the layout, and send it again'
 
 type Wording = (finding: ClmFinding) => string
 
@@ -44,25 +44,27 @@ const WORDINGS: Record<ClmFindingCode, Wording> = {
   missing_column: ({ value, expected }) =>
     `the header row has no column for ${expected}. Add it, or choose the layout that fits; layout ${value} was used`,
   open_quote: () =>
-    'a quoted value has no closing quote; it was read to the end of the line. Close it and resend the line',
+    'a quoted value has no closing quote; it was read to the end of the line. Close it and send the line again',
   line_too_long: ({ value, expected }) =>
     `the line has ${value} characters; only the first ${expected} were read. Check the line ends`,
   bad_equipment: of('is not a reporting mark of one to four letters and a number'),
-  missing_value: of('is needed and is empty'),
-  unknown_zone: of('is not a known time zone (like E, EST or Eastern, an X12 time code or an IANA name)'),
+  missing_value: of('is required and is empty'),
+  unknown_zone: of(
+    'is not a known time zone (use E, EST, Eastern or similar, an X12 time code or an IANA name)',
+  ),
   bad_time: of('is not a valid date and time'),
-  bad_eta: of('is not a valid date and time; the sighting was stored without it'),
-  unknown_load_empty: of('is neither L nor E; the sighting was stored without it'),
-  bad_weight: of('is not a weight; the sighting was stored without it'),
-  bad_weight_unit: of('is not a weight unit (LB, KG, ST, MT); the sighting was stored without its weight'),
+  bad_eta: of('is not a valid date and time; the sighting was saved without it'),
+  unknown_load_empty: of('is neither L nor E; the sighting was saved without it'),
+  bad_weight: of('is not a valid weight; the sighting was saved without it'),
+  bad_weight_unit: of('is not a unit of weight (LB, KG, ST, MT); the sighting was saved without its weight'),
   weight_too_high: of(
-    'in its unit is not plausible for a car or container; the sighting was stored without it',
+    'in its unit is more than any car or container weighs; the sighting was saved without it',
   ),
   bad_check_digit: ({ value, expected }) =>
-    `the check digit of ${cut(value ?? '', MAX_VALUE_SHOWN)} should be ${expected}; the sighting was stored. Check that it is the right container`,
-  eta_elsewhere: of('is not the destination, so its ETA was ignored; the sighting was stored'),
+    `the check digit of ${cut(value ?? '', MAX_VALUE_SHOWN)} should be ${expected}; the sighting was saved. Check whether it is the right container`,
+  eta_elsewhere: of('is not the destination, so its ETA was ignored; the sighting was saved'),
   unknown_column: ({ value }) =>
-    `the column "${cut(value ?? '', MAX_VALUE_SHOWN)}" has an unknown name and was ignored; all other columns were read. Add it to the layout if you need it`,
+    `the column "${cut(value ?? '', MAX_VALUE_SHOWN)}" is unknown and was ignored; all others were read. Add it to the layout if you need it`,
 }
 
 function of(what: string): Wording {

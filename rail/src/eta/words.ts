@@ -15,26 +15,25 @@ export function reasonOf(
 ): string {
   const hours = (change.to_ts - change.from_ts) / HOUR_MS
   const what = `${cause.event_text}, ${cause.place}`
-  if (cause.is_waiting)
-    return `${what}: such waits put the arrival off by about ${hoursText(Math.abs(hours))}.`
-  return `${what}: ${hoursText(Math.abs(hours))} ${hours > 0 ? 'later' : 'sooner'} than expected.`
+  if (cause.is_waiting) return `${what}: holds like this usually add about ${hoursText(Math.abs(hours))}.`
+  return `${what}: ${hoursText(Math.abs(hours))} ${hours > 0 ? 'later' : 'earlier'} than expected.`
 }
 
 const FIRST: Record<Basis, (trips: number) => string> = {
-  lane: (trips) => `First estimate, from ${trips} trips on this lane.`,
-  few: (trips) => `First estimate, from the few trips on this lane (${trips}) and those on others.`,
+  lane: (trips) => `First ETA, based on ${trips} trips on this lane.`,
+  few: (trips) => `First ETA, based on ${trips} trips on this lane and trips on other lanes.`,
   'few and railroad': (trips) =>
-    `First estimate, from the few trips on this lane (${trips}), those on others and the railroad’s.`,
-  corridors: (trips) => `First estimate, corridor by corridor from ${trips} trips on other lanes.`,
+    `First ETA, based on ${trips} trips on this lane, trips on other lanes and the railroad’s ETA.`,
+  corridors: (trips) => `First ETA, based on ${trips} trips over the same corridors.`,
   'corridors and railroad': (trips) =>
-    `First estimate, two thirds the railroad’s, a third corridor by corridor from ${trips} trips on other lanes.`,
-  pace: (trips) => `First estimate, from the miles left and the pace of ${trips} other trips.`,
+    `First ETA, weighted two-thirds to the railroad’s ETA and one-third to ${trips} trips over the same corridors.`,
+  pace: (trips) => `First ETA, based on remaining miles and the pace of ${trips} other trips.`,
   'pace and railroad': (trips) =>
-    `First estimate, two thirds the railroad’s, a third from the miles left and the pace of ${trips} other trips.`,
-  plan: () => 'First estimate, from the miles left at a planned pace: no trips are known yet.',
+    `First ETA, weighted two-thirds to the railroad’s ETA and one-third to remaining miles at the pace of ${trips} other trips.`,
+  plan: () => 'First ETA, based on remaining miles at a planned pace. No trip history yet.',
   'plan and railroad': () =>
-    'First estimate, two thirds the railroad’s, a third from the miles left: no trips are known yet.',
-  railroad: () => 'First estimate, the railroad’s own: neither trips nor the miles left are known.',
+    'First ETA, weighted two-thirds to the railroad’s ETA and one-third to remaining miles. No trip history yet.',
+  railroad: () => 'First ETA, from the railroad. No trip history or remaining miles available.',
 }
 
 /** What a first estimate rests on. */
@@ -54,28 +53,27 @@ export interface Explained {
 }
 
 const BEHIND: Record<Basis, (trips: number) => string> = {
-  lane: (trips) => `As ${trips} trips on this lane took from here`,
-  few: (trips) => `As the few trips on this lane (${trips}) took from here, mixed with what other trips show`,
+  lane: (trips) => `Based on ${trips} past trips from here`,
+  few: (trips) => `Based on ${trips} past trips from here and trips on other lanes`,
   'few and railroad': (trips) =>
-    `As the few trips on this lane (${trips}) took from here, mixed with what other trips show and the railroad says`,
-  corridors: (trips) => `No trips on this lane; as ${trips} trips on other lanes took, corridor by corridor`,
+    `Based on ${trips} past trips from here, trips on other lanes and the railroad’s ETA`,
+  corridors: (trips) => `No trips on this lane. Based on ${trips} trips over the same corridors`,
   'corridors and railroad': (trips) =>
-    `No trips on this lane; two thirds as the railroad says, a third as ${trips} trips on other lanes took, corridor by corridor`,
-  pace: (trips) => `No trips on this lane; by the miles left and the pace of ${trips} other trips`,
+    `No trips on this lane. Two-thirds the railroad’s ETA, one-third ${trips} trips over the same corridors`,
+  pace: (trips) => `No trips on this lane. Based on remaining miles and the pace of ${trips} other trips`,
   'pace and railroad': (trips) =>
-    `No trips on this lane; two thirds as the railroad says, a third by the miles left and the pace of ${trips} other trips`,
-  plan: () => 'No trips are known yet; by the miles left at a planned pace',
+    `No trips on this lane. Two-thirds the railroad’s ETA, one-third remaining miles at the pace of ${trips} other trips`,
+  plan: () => 'No trip history yet. Based on remaining miles at a planned pace',
   'plan and railroad': () =>
-    'No trips are known yet; two thirds as the railroad says, a third by the miles left at a planned pace',
-  railroad: () => 'Neither trips nor the miles left are known; by the railroad’s estimate',
+    'No trip history yet. Two-thirds the railroad’s ETA, one-third remaining miles at a planned pace',
+  railroad: () => 'No trip history or remaining miles. Based on the railroad’s ETA',
 }
 
 /** The present estimate in words: what it rests on, and how long such trips took from the last report on. */
 export function explain({ basis, trips, wait, made_ts, p10_ts, p50_ts, p90_ts }: Explained): string {
   const left = (ts: number) => hoursText((ts - made_ts) / HOUR_MS)
-  const waiting =
-    wait > 0 ? `, with ${hoursText(wait)} for the wait and nothing brought forward while it lasts` : ''
-  return `${BEHIND[basis](trips)}${waiting}: half within ${left(p50_ts)}, eight of ten within ${left(p10_ts)} to ${left(p90_ts)} of the last report.`
+  const waiting = wait > 0 ? `, plus ${hoursText(wait)} for the current hold` : ''
+  return `${BEHIND[basis](trips)}${waiting}: typically ${left(p50_ts)}, 80% within ${left(p10_ts)} to ${left(p90_ts)} of the last report.`
 }
 
 /** The spans that an estimate keeps ahead of the clock, in hours. */
@@ -91,6 +89,6 @@ export interface Rests {
  */
 export function movedOn({ rest10, rest50, rest90 }: Rests, moved: 'estimate' | 'range'): string {
   return moved === 'estimate'
-    ? `It moves on with every hour without a report: from the next full hour at least ${rest50} h, eight of ten at least ${rest10} h to ${rest90} h.`
-    : `Its range moves on with every hour without a report: from the next full hour at least ${rest10} h to ${rest90} h.`
+    ? `The ETA moves later each hour without a new report: at least ${rest50} h from the next full hour, 80% at least ${rest10} h to ${rest90} h.`
+    : `The range moves later each hour without a new report: at least ${rest10} h to ${rest90} h from the next full hour.`
 }

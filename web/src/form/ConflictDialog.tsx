@@ -20,9 +20,8 @@ interface Props {
 }
 
 const WORDS = {
-  saved:
-    'While this form was open, somebody else saved a change. Nothing of theirs or yours is lost: choose what counts.',
-  draft: 'Since you typed this draft, somebody else saved a change. Nothing is lost: choose what counts.',
+  saved: 'Someone else changed this while you were editing. Choose which values to keep.',
+  draft: 'Someone else changed this after you started this draft. Choose which values to keep.',
 }
 
 type Side = 'mine' | 'theirs' | 'both'
@@ -42,10 +41,10 @@ export function ConflictDialog({ core, meeting, versionName, onBack, onSend }: P
   const send = ({ repeat }: KeyboardEvent) => !repeat && (onSend(chosen()), true)
   const onKeyDown = useLocalKeys(
     'Choice',
-    canSend ? [{ keys: ['Mod+Enter'], words: 'Save with these', run: send }] : [],
+    canSend ? [{ keys: ['Mod+Enter'], words: 'Save these values', run: send }] : [],
   )
   return (
-    <Dialog title="Somebody changed this in the meantime" isOpen onClose={() => onBack(chosen())}>
+    <Dialog title="Someone else changed this" isOpen onClose={() => onBack(chosen())}>
       <div className={css.body} role="presentation" onKeyDown={onKeyDown}>
         <p className={css.words}>{WORDS[meeting.reason]}</p>
         {questions.length > 1 && (
@@ -54,7 +53,7 @@ export function ConflictDialog({ core, meeting, versionName, onBack, onSend }: P
               Keep all of mine
             </Button>
             <Button size="small" onClick={() => answerAll('theirs')}>
-              Take all of theirs
+              Use all of theirs
             </Button>
           </div>
         )}
@@ -71,10 +70,10 @@ export function ConflictDialog({ core, meeting, versionName, onBack, onSend }: P
           ))}
         </div>
         <div className={css.actions}>
-          <Button onClick={() => onBack(chosen())}>Back to the form</Button>
+          <Button onClick={() => onBack(chosen())}>Back to form</Button>
           {canSend && (
             <Button look="primary" onClick={() => onSend(chosen())}>
-              Save with these
+              Save these values
             </Button>
           )}
         </div>
@@ -111,17 +110,17 @@ function Question({ core, question, isFirst, side, onSide }: QuestionProps) {
   const { path, before, mine, theirs, by } = question
   const facts = factsOf(core, path)
   const sides: { side: Side; words: string; value: unknown }[] = [
-    { side: 'mine', words: by === 'them' ? 'Keep it as it was' : 'Keep mine', value: mine },
-    { side: 'theirs', words: 'Take theirs', value: theirs },
+    { side: 'mine', words: by === 'them' ? 'Keep original' : 'Keep mine', value: mine },
+    { side: 'theirs', words: 'Use theirs', value: theirs },
   ]
   if (by === 'both' && isListOfNames(mine) && isListOfNames(theirs)) {
-    sides.push({ side: 'both', words: 'Both changes', value: valueOf(question, 'both') })
+    sides.push({ side: 'both', words: 'Keep both', value: valueOf(question, 'both') })
   }
   return (
     <fieldset className={css.question}>
       <legend className={css.label}>{labelOf(core, path) ?? path}</legend>
       {by === 'both' && before !== undefined && (
-        <p className={css.was}>It was: {shownValue(facts, before)}</p>
+        <p className={css.was}>Original: {shownValue(facts, before)}</p>
       )}
       {sides.map((one) => (
         <div key={one.side} className={css.side}>

@@ -141,15 +141,15 @@ const sendWhole =
  * does in a line of text.
  */
 const keysOf = (core: FormCore): readonly KeyBinding[] => [
-  { keys: ['Mod+Enter'], words: 'Send the form', run: (event) => pressSubmit(core, event) },
+  { keys: ['Mod+Enter'], words: 'Submit form', run: (event) => pressSubmit(core, event) },
   {
     keys: ['F8'],
-    words: 'Next field to fill in or mend',
+    words: 'Next field to complete or correct',
     run: (event) => void goToProblem(core, 'next', event),
   },
   {
     keys: ['Shift+F8'],
-    words: 'The one before it',
+    words: 'Previous field',
     run: (event) => void goToProblem(core, 'previous', event),
   },
 ]

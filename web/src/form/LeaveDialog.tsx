@@ -11,15 +11,15 @@ interface Props {
 /** Whether what was typed may be left. */
 export function LeaveDialog({ isKept, onStay, onLeave }: Props) {
   return (
-    <Dialog title="Leave without sending?" isOpen onClose={onStay}>
+    <Dialog title="Leave without saving?" isOpen onClose={onStay}>
       <p className={css.words}>
         {isKept
-          ? 'What you typed is not sent. It stays in this browser as a draft and is offered when you come back.'
-          : 'What you typed is not sent and will be lost.'}
+          ? 'Your changes aren’t saved. We’ll keep a draft in this browser for when you come back.'
+          : 'Your changes aren’t saved and will be lost.'}
       </p>
       <div className={css.actions}>
         <Button data-autofocus onClick={onStay}>
-          Stay here
+          Keep editing
         </Button>
         <Button look={isKept ? 'primary' : 'danger'} onClick={onLeave}>
           Leave

@@ -11,9 +11,8 @@ export function Locked({ access }: { access: Access }) {
   const isArea = typeof missing === 'object' && 'area' in missing
   return (
     <p className={css.locked} role="note">
-      You can see this, but not change it.
-      {isArea &&
-        ` Your role at ${session.company.name} sees ${AREA_NAMES[missing.area]}; changes need a role that acts there.`}
+      You can view this but not change it.
+      {isArea && ` Your role at ${session.company.name} has view-only access to ${AREA_NAMES[missing.area]}.`}
     </p>
   )
 }

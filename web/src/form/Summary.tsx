@@ -35,7 +35,7 @@ export function Summary({ core, problems, title }: Props) {
 }
 
 const countWords = (count: number): string =>
-  count === 1 ? 'Not sent: one field needs another look.' : `Not sent: ${count} fields need another look.`
+  count === 1 ? 'Not saved. Fix 1 field.' : `Not saved. Fix ${count} fields.`
 
 function Problem({ core, path, words }: { core: FormCore; path: string; words: string }) {
   const label = labelOf(core, path)

@@ -195,7 +195,7 @@ describe('a version that is no more', () => {
       now: { bol: 'B-1', note: '', weight: null, weight_type: null, tags: ['hot'], ...now },
     },
   })
-  const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
 
   test('asks field by field where both changed something, and saves what was chosen upon the new one', async () => {
     const { api } = await openBill()
@@ -206,10 +206,10 @@ describe('a version that is no more', () => {
 
     await expect.element(dialog.getByRole('radio', { name: 'Keep mine B-2' })).toBeChecked()
     await expect.element(dialog.getByRole('radio', { name: 'Take theirs Theirs' })).toBeChecked()
-    await expect.element(dialog.getByRole('radio', { name: 'Both changes Hot, Late, New' })).toBeChecked()
+    await expect.element(dialog.getByRole('radio', { name: 'Keep both Hot, Late, New' })).toBeChecked()
     await dialog.getByRole('radio', { name: 'Take theirs B-9' }).click()
     api.answer(updateBill, { version: 5 })
-    await dialog.getByRole('button', { name: 'Save with these' }).click()
+    await dialog.getByRole('button', { name: 'Save these values' }).click()
 
     await expect.element(page.getByText('Saved as version 5')).toBeVisible()
     expect(bodies(api).at(-1)).toMatchObject({
@@ -243,7 +243,7 @@ describe('a version that is no more', () => {
     await save()
 
     await dialog.getByRole('radio', { name: 'Take theirs Theirs' }).click()
-    await dialog.getByRole('button', { name: 'Back to the form' }).click()
+    await dialog.getByRole('button', { name: 'Back to form' }).click()
 
     await expect.element(label('Note')).toHaveValue('Theirs')
     expect(sent(api)).toHaveLength(1)
@@ -280,9 +280,9 @@ describe('a draft', () => {
 
     goTo(router, '/bill')
 
-    await expect.element(offer.getByText(/^What you typed here just now was not sent\./)).toBeVisible()
+    await expect.element(offer.getByText(/^Your changes just now weren’t saved\./)).toBeVisible()
     await expect.element(label('Note')).toHaveValue('')
-    await offer.getByRole('button', { name: 'Go on with it' }).click()
+    await offer.getByRole('button', { name: 'Continue editing' }).click()
     await expect.element(label('BOL number')).toHaveFocus()
     await expect.element(label('Note')).toHaveValue('Ten cars wait')
     await save()
@@ -296,7 +296,7 @@ describe('a draft', () => {
 
     dispatchEvent(new StorageEvent('storage', { key: DRAFT, newValue: JSON.stringify(draft) }))
 
-    await offer.getByRole('button', { name: 'Go on with it' }).click()
+    await offer.getByRole('button', { name: 'Continue editing' }).click()
     await expect.element(label('Note')).toHaveValue('From there')
   })
 
@@ -305,7 +305,7 @@ describe('a draft', () => {
     await openBill()
     await expect.element(offer.getByText(/3 hours ago/)).toBeVisible()
 
-    await offer.getByRole('button', { name: 'Discard the draft' }).click()
+    await offer.getByRole('button', { name: 'Discard draft' }).click()
 
     expect(offer.elements()).toEqual([])
     await expect.element(label('BOL number')).toHaveFocus()
@@ -316,11 +316,11 @@ describe('a draft', () => {
     localStorage.setItem(DRAFT, draftOf({ bol: 'B-2' }, 60_000, { bol: 'B-0', version: 0 }))
     await openBill()
 
-    await offer.getByRole('button', { name: 'Go on with it' }).click()
+    await offer.getByRole('button', { name: 'Continue editing' }).click()
 
-    const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
     await dialog.getByRole('radio', { name: 'Take theirs B-1' }).click()
-    await dialog.getByRole('button', { name: 'Back to the form' }).click()
+    await dialog.getByRole('button', { name: 'Back to form' }).click()
     await expect.element(label('BOL number')).toHaveValue('B-1')
   })
 
@@ -328,7 +328,7 @@ describe('a draft', () => {
     localStorage.setItem(DRAFT, draftOf({ note: 'Fits', tags: 'hot', gone: 7 }, 0))
     const { api } = await openBill()
 
-    await offer.getByRole('button', { name: 'Go on with it' }).click()
+    await offer.getByRole('button', { name: 'Continue editing' }).click()
     await save()
 
     await expect.poll(() => bodies(api)).toEqual([{ ...BILL, tags: ['hot'], note: 'Fits' }])
@@ -344,7 +344,7 @@ describe('a draft', () => {
 
 type Router = Awaited<ReturnType<typeof openBill>>['router']
 const goTo = (router: Router, to: string) => void router.navigate({ to })
-const asked = page.getByRole('dialog', { name: 'Leave without sending?' })
+const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
 
 async function leave(router: Router) {
   goTo(router, '/other')
@@ -358,7 +358,7 @@ describe('leaving a form', () => {
     await label('Note').fill('Ten cars')
 
     goTo(router, '/other')
-    await asked.getByRole('button', { name: 'Stay here' }).click()
+    await asked.getByRole('button', { name: 'Keep editing' }).click()
 
     await expect.element(label('Note')).toHaveValue('Ten cars')
     await leave(router)

@@ -73,4 +73,4 @@ const withFiles = (_: string, value: unknown): unknown =>
 
 /** The words of a refusal; a call that never arrived is told in terms of what the reader can do. */
 export const refusalWords = (error: CallError): string =>
-  isUnsent(error) ? 'The portal cannot be reached. Check your connection and try again.' : error.message
+  isUnsent(error) ? 'Can’t reach the portal. Check your connection and try again.' : error.message

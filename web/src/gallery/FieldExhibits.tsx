@@ -29,7 +29,7 @@ const EVERY_FIELD = endpoint({
   summary: 'Never called: the fields of the gallery.',
   body: withNeeds(
     z.object({
-      bol: field.text('BOL number', { least: 1, most: 30, help: 'As it stands on the paper.' }),
+      bol: field.text('BOL number', { least: 1, most: 30, help: 'As shown on the document.' }),
       note: field.area('Note'),
       weight: field.whole('Weight', { unit: 'lb' }).nullable(),
       weight_type: field.choice('Weight type', { E: 'Estimated', G: 'Gross', N: 'Net' }).nullable(),
@@ -40,7 +40,7 @@ const EVERY_FIELD = endpoint({
       period: field.days('Period'),
       phone: field.phone('Phone'),
       email: field.email('E-mail'),
-      copies: field.emails('Copies to', { help: 'Several addresses are parted by commas.' }),
+      copies: field.emails('Copies to', { help: 'Separate addresses with commas.' }),
       load: field.choice('Load', { L: 'Loaded', E: 'Empty' }),
       commodity: field.choice('Package', { BAG: 'Bag', BOX: 'Box', DRM: 'Drum', PLT: 'Pallet', TNK: 'Tank' }),
       zone: field.zone('Time zone'),
@@ -49,9 +49,9 @@ const EVERY_FIELD = endpoint({
       files: field.rows('Files', Attachment, { unit: 'file' }),
       days: field.choices('Days', { mon: 'Monday', wed: 'Wednesday', fri: 'Friday' }, { least: 1 }),
       isHazmat: field.yes('Hazardous'),
-      isShown: field.yes('Shown to everybody'),
+      isShown: field.yes('Visible to everyone'),
     }),
-    together({ weight: 'Needed with the weight type.', weight_type: 'Needed with the weight.' }),
+    together({ weight: 'Required with a weight type.', weight_type: 'Required with a weight.' }),
   ),
   response: z.object({}),
 })
@@ -92,7 +92,7 @@ const refuseAll = (): Promise<CallResult<object>> =>
       code: 'invalid_request',
       message: ERRORS.invalid_request[1],
       errors: Object.fromEntries(
-        Object.keys(FILLED).map((name) => [name, ['The server does not take this value. Enter another.']]),
+        Object.keys(FILLED).map((name) => [name, ['The server rejected this value. Enter another.']]),
       ),
     },
   })
@@ -123,7 +123,7 @@ function AllFields({ label, start = {}, isDisabled = false, send = refuseAll }: 
       <form.Field name="copies" as={Emails} {...state} />
       <form.Field name="load" as={OneOf} {...state} />
       <form.Field name="days" as={ManyOf} {...state} />
-      <form.Field name="commodity" as={SearchChoice} placeholder="Code or word" {...state} />
+      <form.Field name="commodity" as={SearchChoice} placeholder="Search code or name" {...state} />
       <form.Field name="zone" as={Zone} {...state} />
       <form.Field name="marks" as={Tags} {...state} />
       <form.Field name="pin" as={Secret} autoComplete="new-password" {...state} />

@@ -13,7 +13,7 @@ import css from './GalleryPage.module.css'
 
 const A_NOTE: Note = {
   id: 'first',
-  author: { user_id: 0, name: 'Somebody else' },
+  author: { user_id: 0, name: 'Someone else' },
   text: 'Only its author can delete a note, so this one has no menu.',
   created_ts: '2026-11-20T15:04:05Z',
   attachments: [],
@@ -58,8 +58,8 @@ export function FieldsExhibit() {
   return (
     <>
       <TextField label="Empty" />
-      <TextField label="With a note" note="Comes and goes while it is filled in." />
-      <TextField label="Refused" defaultValue="pat@" error="Enter a whole e-mail address." />
+      <TextField label="With a note" note="Appears and disappears as you type." />
+      <TextField label="Refused" defaultValue="pat@" error="Enter a complete email address." />
     </>
   )
 }

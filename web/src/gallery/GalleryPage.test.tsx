@@ -57,7 +57,7 @@ test('[WBL-196] forms know autocomplete, slider, toggle buttons, toggle, dropdow
   await expect.element(form.getByRole('combobox', { name: 'Package' })).toHaveValue('Drum')
   await expect.element(form.getByRole('slider', { name: 'Share' })).toHaveAttribute('aria-valuetext', '40 %')
   await expect.element(form.getByRole('group', { name: 'Load' }).first()).toBeVisible()
-  await expect.element(form.getByRole('switch', { name: 'Shown to everybody' })).toBeChecked()
+  await expect.element(form.getByRole('switch', { name: 'Visible to everyone' })).toBeChecked()
   await expect.element(form.getByRole('combobox', { name: 'Weight type' })).toHaveValue('G')
   await expect.element(form.getByLabelText('Due')).toHaveValue('2026-12-24')
   await expect.element(form.getByLabelText('Price')).toHaveValue('1,250.00')

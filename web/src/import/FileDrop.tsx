@@ -31,7 +31,7 @@ export function FileDrop({ accept, isBusy = false, onFile, children }: Props) {
     >
       <Upload size={18} aria-hidden="true" />
       <span>
-        <strong>Choose a file</strong> or drop it here: {children}
+        <strong>Choose a file</strong> or drag it here: {children}
       </span>
       <input
         type="file"

@@ -36,14 +36,11 @@ export function ImportColumns({ kind, data, calls, onChecking, onRemove }: Props
     if ((await run(asked)) !== null) onChecking()
   }
   return (
-    <Panel
-      title="Columns"
-      hint="Say which column of your rows is which. Columns that are left out are not read."
-    >
+    <Panel title="Columns" hint="Match your columns to the fields below. Unmatched columns are ignored.">
       {refusal && <Refusal>{refusal}</Refusal>}
       <Labelled
         as={Check}
-        label="The first row names the columns"
+        label="First row contains column names"
         value={hasHeader}
         onChange={setHasHeader}
       />
@@ -56,9 +53,9 @@ export function ImportColumns({ kind, data, calls, onChecking, onRemove }: Props
             {...(help && { help })}
             isNeeded={needed !== undefined}
             words={words}
-            none="Not in these rows"
+            none="Not in this file"
             value={mapping[key] ?? null}
-            problem={isAsked && missing.includes(label) ? 'Choose the column it stands in.' : undefined}
+            problem={isAsked && missing.includes(label) ? 'Choose a column for this field.' : undefined}
             onChange={(value) => setMapping({ ...mapping, [key]: value === null ? null : Number(value) })}
           />
         ))}
@@ -66,7 +63,7 @@ export function ImportColumns({ kind, data, calls, onChecking, onRemove }: Props
       <Sample rows={data.sample} hasHeader={hasHeader} />
       <div className={css.actions}>
         <Button look="primary" isBusy={isBusy} onClick={() => void check()}>
-          Check the rows
+          Check rows
         </Button>
         <Button onClick={onRemove}>Start over</Button>
       </div>
@@ -78,9 +75,9 @@ function Sample({ rows, hasHeader }: { rows: Import['sample']; hasHeader: boolea
   const body = rows.slice(hasHeader ? 1 : 0).map((cells, at) => ({ at, cells }))
   const [first = []] = rows
   return (
-    <div className={css.scroll} tabIndex={0} role="group" aria-label="The first rows">
+    <div className={css.scroll} tabIndex={0} role="group" aria-label="Preview">
       <SimpleTable
-        label="The first rows"
+        label="Preview"
         kind="plain"
         rows={body}
         keyOf={({ at }) => at}

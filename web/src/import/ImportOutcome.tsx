@@ -34,13 +34,13 @@ export function ImportOutcome(props: Props) {
   const isDone = data.state === 'done' || data.state === 'failed'
   return (
     <>
-      <Panel title={isDone ? 'What came in' : 'What would come in'}>
+      <Panel title={isDone ? 'Import results' : 'Import preview'}>
         {data.reason && <Refusal>{data.reason}</Refusal>}
         <ul className={css.facts}>
           <li>
             <Tag tone="good">
               <CircleCheck size={12} aria-hidden="true" />
-              {isDone ? 'In' : 'Right'}
+              {isDone ? 'Imported' : 'Valid'}
             </Tag>
             {counted(kind, isDone ? data.written_count : data.good_count)}
           </li>
@@ -48,7 +48,7 @@ export function ImportOutcome(props: Props) {
             <li>
               <Tag tone="bad">
                 <CircleAlert size={12} aria-hidden="true" />
-                Refused
+                Skipped
               </Tag>
               {counted(kind, data.refused_count)}
             </li>
@@ -83,7 +83,7 @@ function Run({ kind, data, calls, before, onRunning, onColumns, onRemove }: Prop
             Import {counted(kind, data.good_count)}
           </Button>
         )}
-        <Button onClick={onColumns}>Change the columns</Button>
+        <Button onClick={onColumns}>Change columns</Button>
         <Button onClick={onRemove}>Start over</Button>
       </div>
     </>
@@ -100,34 +100,34 @@ function Refused({ kind, data, calls }: Props) {
   }
   return (
     <Panel
-      title="Refused"
-      hint="Save these rows with their reasons, mend them, and send the file again: only they will come in."
+      title="Skipped"
+      hint="Download the skipped rows with their reasons, correct them, and upload the file again."
       actions={
         <>
           <Button icon={FileDown} onClick={() => void save('xlsx')}>
-            Save as Excel
+            Download Excel
           </Button>
           <Button icon={FileDown} onClick={() => void save('csv')}>
-            Save as CSV
+            Download CSV
           </Button>
         </>
       }
     >
       {refusal && <Refusal>{refusal}</Refusal>}
       <SimpleTable
-        label="Refused rows"
+        label="Skipped rows"
         kind="plain"
         rows={refused}
         keyOf={({ row }) => row}
         columns={[
           { head: 'Row', names: true, oneLine: true, render: ({ row }) => `Row ${row}` },
-          { head: 'What it says', wide: true, render: ({ cells }) => own(cells).filter(Boolean).join(' · ') },
-          { head: 'What is wrong', wide: true, render: ({ problems }) => problemWords(kind, problems) },
+          { head: 'Contents', wide: true, render: ({ cells }) => own(cells).filter(Boolean).join(' · ') },
+          { head: 'Reason', wide: true, render: ({ problems }) => problemWords(kind, problems) },
         ]}
       />
       {refused_count > refused.length && (
         <p className={css.words}>
-          And {(refused_count - refused.length).toLocaleString('en-US')} more; the files hold all of them.
+          And {(refused_count - refused.length).toLocaleString('en-US')} more. The files contain all of them.
         </p>
       )}
     </Panel>

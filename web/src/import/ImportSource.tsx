@@ -19,7 +19,7 @@ interface Props {
 }
 
 const MEGABYTE = 1024 * 1024
-const TOO_LARGE = `This file is larger than ${MOST_IMPORT_BYTES / MEGABYTE} MB. Part it and send one part after the other.`
+const TOO_LARGE = `This file is larger than ${MOST_IMPORT_BYTES / MEGABYTE} MB. Split it and upload the parts one at a time.`
 
 /** Where rows come from: pasted from a spreadsheet, or a file of it. */
 export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) {
@@ -35,7 +35,7 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
   return (
     <Panel
       title="Rows"
-      hint={`Up to ${MOST_ROWS.toLocaleString('en-US')} at once. Nothing is written before you have seen what would be.`}
+      hint={`Up to ${MOST_ROWS.toLocaleString('en-US')} rows. You’ll review changes before anything is saved.`}
     >
       {told && <Refusal>{told}</Refusal>}
       <FileDrop accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain" isBusy={isBusy} onFile={send}>
@@ -44,7 +44,7 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
       <p className={css.or}>or</p>
       <Labelled
         as={Area}
-        label="Paste them from a spreadsheet"
+        label="Paste rows from a spreadsheet"
         value={text}
         onChange={setText}
         rows={7}
@@ -57,7 +57,7 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
           disabled={text.trim() === ''}
           onClick={() => send(new File([text], '', { type: 'text/plain' }))}
         >
-          Go on with what is pasted
+          Continue
         </Button>
       </div>
     </Panel>

@@ -94,13 +94,13 @@ function AtWork({ kind, data, onStop }: { kind: ImportKind; data: Import; onStop
     : [data.written_count, data.written_count + data.good_count]
   const words = isCheck ? 'Checking' : 'Importing'
   return (
-    <Panel title={`${words} ${counted(kind, all)}`} hint="It goes on when you leave this page.">
+    <Panel title={`${words} ${counted(kind, all)}`} hint="The import continues if you leave this page.">
       <progress className={css.progress} value={done} max={Math.max(all, 1)} aria-label={words} />
       <p className={css.words} role="status">
         {done.toLocaleString('en-US')} of {all.toLocaleString('en-US')}
       </p>
       <div className={css.actions}>
-        <Button onClick={onStop}>{isCheck ? 'Start over' : 'Stop here'}</Button>
+        <Button onClick={onStop}>{isCheck ? 'Start over' : 'Stop'}</Button>
       </div>
     </Panel>
   )

@@ -10,7 +10,7 @@ test('an area that is not built says so and offers nothing to do in it', async (
   await openPortal(laterPages, '/reports/7/pipeline')
 
   await expect.element(page.getByRole('heading', { name: 'Pipeline View' })).toBeVisible()
-  await expect.element(page.getByText('This area opens with a later release')).toBeVisible()
+  await expect.element(page.getByText('Coming soon')).toBeVisible()
 })
 
 test('somebody whose only page is not built is told what to do, and is not led in a circle', async () => {
@@ -22,7 +22,7 @@ test('somebody whose only page is not built is told what to do, and is not led i
   await expect
     .element(page.getByRole('link', { name: 'My access' }))
     .toHaveAttribute('href', '/profile/access')
-  expect(page.getByRole('link', { name: 'Go to the start page' }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'Go to start page' }).elements()).toEqual([])
   expect(path()).toBe('/reports/7/pipeline')
 })
 
@@ -31,7 +31,7 @@ test('who has another start page is led there', async () => {
 
   await openPortal(laterPages, '/reports/7/pipeline')
 
-  await expect.element(page.getByRole('link', { name: 'Go to the start page' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to start page' })).toBeVisible()
   expect(page.getByText(/Ask an administrator/).elements()).toEqual([])
 })
 

@@ -23,16 +23,16 @@ export function LaterPage() {
       <div className={css.place}>
         <EmptyState
           icon={Construction}
-          title="This area opens with a later release"
+          title="Coming soon"
           action={
             isStart ? undefined : (
               <Link to="/" {...asButton()}>
-                Go to the start page
+                Go to start page
               </Link>
             )
           }
         >
-          {LATER_TEXTS[page.later as LaterArea]} Your account may use it as soon as it opens.{' '}
+          {LATER_TEXTS[page.later as LaterArea]} You’ll have access when it launches.{' '}
           {isStart && <NothingOpen />}
         </EmptyState>
       </div>

@@ -1,13 +1,14 @@
 /** What an area will do, on the page that keeps its place until it opens. */
 export const LATER_TEXTS = {
-  fleets: 'Turn times of your fleet, cycle by cycle: how long each leg takes, and every event on the way.',
-  watchtower: 'Positions and sensors of cars with telematics: where they stand, impacts, doors, temperature.',
-  pipeline: 'What is on its way to each destination, by day of arrival.',
-  network: 'Your lanes on a map: volumes between origins and destinations over a period.',
-  forecast: 'Arrivals expected over the coming days, by destination and group.',
-  reports: 'Reports built from your own columns and filters, sent on a schedule.',
-  analytics: 'The analytics views of your company.',
-  invoices: 'Invoices for the moves you carried out for others.',
+  fleets:
+    'Turn times for your fleet, cycle by cycle: how long each leg takes, and every event along the way.',
+  watchtower: 'Location and sensor data for cars with telematics: position, impacts, doors, temperature.',
+  pipeline: 'Cars en route to each destination, by arrival date.',
+  network: 'Your lanes on a map, with volumes between origins and destinations over time.',
+  forecast: 'Expected arrivals over the coming days, by destination and group.',
+  reports: 'Build reports from your own columns and filters, and send them on a schedule.',
+  analytics: 'Your company’s analytics.',
+  invoices: 'Invoices for moves you handled for others.',
 } as const
 
 export type LaterArea = keyof typeof LATER_TEXTS

@@ -30,7 +30,7 @@ export function CardHead<L extends List, Row>({ row, list, cells, lead, choice, 
         <input
           type="checkbox"
           className={classes.cardCheck}
-          aria-label="Choose this row"
+          aria-label="Select row"
           checked={choice.isOn}
           onChange={choice.toggle}
         />

@@ -150,7 +150,7 @@ function FieldList({ defs, onPick }: { defs: readonly FilterDef[]; onPick: (fiel
       <Box
         isSmall
         aria-label="Find a column to filter by"
-        placeholder="Filter by which column?"
+        placeholder="Choose a column to filter by"
         value={term}
         data-autofocus
         onChange={(event) => setTerm(event.currentTarget.value)}
@@ -163,7 +163,7 @@ function FieldList({ defs, onPick }: { defs: readonly FilterDef[]; onPick: (fiel
             </button>
           </li>
         ))}
-        {found.length === 0 && <li className={classes.none}>No column is called that.</li>}
+        {found.length === 0 && <li className={classes.none}>No matching columns.</li>}
       </ul>
     </>
   )

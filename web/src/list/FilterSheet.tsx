@@ -72,7 +72,7 @@ export function FilterSheet<L extends List, E extends Endpoint, O extends OwnFie
         />
         {more}
         <Button look="primary" onClick={close}>
-          Show the list
+          Show results
         </Button>
       </Dialog>
     </>

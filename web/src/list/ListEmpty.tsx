@@ -33,11 +33,11 @@ export function ListEmpty({ one, query, isNarrowed, onClear, none, noMatch, inst
   if (query.error && !query.data) {
     return (
       <LoadFailed
-        title="The list could not be loaded"
+        title="Couldn’t load the list"
         error={query.error}
         isBusy={query.isFetching}
         onRetry={() => void query.refetch()}
-        comfort="Your filters are kept."
+        comfort="Your filters are saved."
       />
     )
   }
@@ -46,8 +46,8 @@ export function ListEmpty({ one, query, isNarrowed, onClear, none, noMatch, inst
     <Said
       why={{
         icon: SearchX,
-        title: `No ${one} matches`,
-        text: 'Nothing fits all of the filters above at once. Remove one of them, or start over.',
+        title: `No matching ${one}`,
+        text: 'Nothing matches all of these filters. Remove one, or clear them all.',
         action: (
           <Button look="primary" onClick={onClear}>
             Clear all filters

@@ -54,7 +54,7 @@ export function PhoneHead<L extends List, E extends Endpoint, O extends OwnField
           <IconButton
             isFramed
             icon={Ellipsis}
-            label="More for this list"
+            label="More list options"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           />

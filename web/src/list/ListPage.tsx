@@ -207,7 +207,7 @@ const ofView = (
     .map(({ key, label, icon }) => ({
       key,
       icon,
-      label: `${label}: all ${total.toLocaleString('en-US')} of this view…`,
+      label: `${label}: all ${total.toLocaleString('en-US')} in this view…`,
       onClick: () => ask(key),
     }))
 

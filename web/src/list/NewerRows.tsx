@@ -21,7 +21,7 @@ export function NewerRows({ waiting, onShow, isOutdated }: Props) {
       )}
       {isOutdated && waiting === 0 && (
         <span className={classes.waiting}>
-          The newest changes could not be loaded. This is the list as it was before.
+          Couldn’t load the latest changes. This list may be out of date.
         </span>
       )}
     </div>

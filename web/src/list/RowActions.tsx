@@ -135,7 +135,8 @@ function offerOf<Row extends object>(
     able,
     asksFirst,
     words: isWhole ? label : `${label} (${able.length} of ${rows.length})`,
-    off: able.length === 0 && !asksFirst ? (whyNot(verdict) ?? 'Of rows on this page only.') : undefined,
+    off:
+      able.length === 0 && !asksFirst ? (whyNot(verdict) ?? 'Applies to rows on this page only.') : undefined,
   }
 }
 
@@ -180,7 +181,7 @@ export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBul
       {anchor && (
         <ActionMenu
           anchor={anchor}
-          label="More to do with the chosen rows"
+          label="More actions for selected rows"
           actions={others.map((offer, at) => ({
             key: offer.action.key,
             icon: offer.action.icon,

@@ -21,7 +21,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
     setKnown(value)
     setTyped(value)
   }
-  useKeys('Search box', [{ keys: ['/'], words: 'Go to the search box', run: () => input.current?.focus() }])
+  useKeys('Search box', [{ keys: ['/'], words: 'Go to search', run: () => input.current?.focus() }])
   useEffect(() => {
     if (typed.trim() === value) return
     const timer = setTimeout(() => onSearch(typed.trim()), REST_MS)

@@ -34,7 +34,7 @@ function useFocusGoesOn(isOpen: boolean, rows: RefObject<HTMLElement | null>): v
 
 /** The rows and their heads lie between a row that was chosen and what can be done with it. */
 function BarKey({ run }: { run: () => void }) {
-  useKeys('Rows', [{ keys: ['.'], words: 'Go to what can be done with the chosen rows', run }])
+  useKeys('Rows', [{ keys: ['.'], words: 'Go to actions for selected rows', run }])
   return null
 }
 
@@ -50,18 +50,18 @@ export function SelectionBar({ name, one, selection, total, takesAll, rows, chil
     selectAll()
   }
   return (
-    <section ref={bar} className={classes.chosen} aria-label="Chosen rows">
+    <section ref={bar} className={classes.chosen} aria-label="Selected rows">
       <span role="status">
         {isAll ? 'All ' : ''}
-        <strong>{figures.format(count)}</strong> {count === 1 ? one : name} chosen
+        <strong>{figures.format(count)}</strong> {count === 1 ? one : name} selected
       </span>
       {takesAll && !isAll && page === 'all' && total > count && (
         <Button look="plain" size="small" onClick={chooseAll}>
-          Choose all {figures.format(total)} that match
+          Select all {figures.format(total)} matching
         </Button>
       )}
       <Button ref={none} look="plain" size="small" onClick={clear}>
-        Choose none
+        Clear
       </Button>
       {children}
       <BarKey run={() => bar.current?.querySelector('button')?.focus()} />

@@ -20,8 +20,8 @@ interface Own {
   ofScreen?: boolean
 }
 
-const NOT_ALL = 'Not every file could be sent. Send again, or remove it.'
-const NO_SCREEN = 'The browser gave no picture of the screen. Attach or paste one instead.'
+const NOT_ALL = 'Some files couldn’t be uploaded. Try again, or remove them.'
+const NO_SCREEN = 'Your browser couldn’t capture the screen. Attach or paste a screenshot instead.'
 
 /** Files of a form: chosen and looked at before, sent with it, each once. */
 export function Files({
@@ -88,7 +88,7 @@ export function Files({
           </button>
         )}
       </div>
-      {ofScreen && <p className={css.hint}>A screenshot can be pasted here, too.</p>}
+      {ofScreen && <p className={css.hint}>You can also paste a screenshot here.</p>}
     </div>
   )
 }

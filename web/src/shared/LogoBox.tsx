@@ -49,7 +49,7 @@ export function LogoBox({ name, url, record, grant }: Props) {
       </span>
       <label className={css.change}>
         <ImageUp size={14} aria-hidden="true" />
-        {isSending ? 'Sending…' : changeWords(url)}
+        {isSending ? 'Uploading…' : changeWords(url)}
         <input
           type="file"
           accept={PICTURE_CHOICE}
@@ -57,7 +57,7 @@ export function LogoBox({ name, url, record, grant }: Props) {
           onChange={(event) => void choose(event)}
         />
       </label>
-      {isSending && <progress className={css.progress} value={progress} aria-label="Sending the logo" />}
+      {isSending && <progress className={css.progress} value={progress} aria-label="Uploading logo" />}
       {refusal && <Refusal>{refusal}</Refusal>}
     </div>
   )

@@ -92,7 +92,7 @@ export function MentionArea({ rows = 3, findPeople, onNamed, ...props }: Control
         }}
       />
       {isOpen && (
-        <div id={listId} role="listbox" tabIndex={-1} aria-label="People to name" className={css.people}>
+        <div id={listId} role="listbox" tabIndex={-1} aria-label="People to mention" className={css.people}>
           {people.map((person, place) => (
             <div
               key={person.id}

@@ -174,6 +174,6 @@ test('a file that was not checked for viruses says so where it is saved', async 
   )
 
   const link = (name: RegExp) => page.getByRole('link', { name })
-  await expect.element(link(/photo.pdf/)).toMatchTextContent(/Not checked for viruses/)
-  await expect.element(link(/rates.pdf/)).not.toMatchTextContent(/Not checked for viruses/)
+  await expect.element(link(/photo.pdf/)).toMatchTextContent(/Not scanned for viruses/)
+  await expect.element(link(/rates.pdf/)).not.toMatchTextContent(/Not scanned for viruses/)
 })

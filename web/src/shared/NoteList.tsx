@@ -70,7 +70,7 @@ export function FileList({ files }: { files: readonly Attachment[] }) {
             {!file.virus_checked && (
               <span className={css.unchecked}>
                 <ShieldQuestionMark size={14} aria-hidden="true" />
-                Not checked for viruses
+                Not scanned for viruses
               </span>
             )}
           </a>
@@ -101,7 +101,10 @@ function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
   return (
     <Menu position="bottom-end" onClose={() => setStep('ask')} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <IconButton icon={EllipsisVertical} label={`More about the note of ${noteTime(note.created_ts)}`} />
+        <IconButton
+          icon={EllipsisVertical}
+          label={`More options for the note from ${noteTime(note.created_ts)}`}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

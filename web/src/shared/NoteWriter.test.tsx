@@ -78,7 +78,7 @@ test('[PLT-134] a note that is being saved cannot be sent again', async () => {
   await send.click()
 
   await expect.element(send).toBeDisabled()
-  await expect.element(send).toHaveTextContent('Sending…')
+  await expect.element(send).toHaveTextContent('Uploading…')
   answer.resolve({ success: true, data: {} })
   await expect.element(field).toHaveValue('')
 })
@@ -94,7 +94,7 @@ test('[PLT-133] Ctrl and Enter send a note, and what is written while it is on i
   })
   await field.fill('First.')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(send).toHaveTextContent('Sending…')
+  await expect.element(send).toHaveTextContent('Uploading…')
 
   await userEvent.type(field, 'Second.')
   resolve({ success: true, data: {} })

@@ -25,7 +25,7 @@ const NOTE = endpoint({
   summary: 'A note of a ticket or a quote.',
   body: z.object({
     text: field.area('Add a note', { most: MOST_CHARACTERS }),
-    attachments: field.rows('Files of this note', Attachment, { unit: 'file' }),
+    attachments: field.rows('Files attached to this note', Attachment, { unit: 'file' }),
   }),
   response: z.unknown(),
 })
@@ -75,7 +75,7 @@ function Send({ files, name }: { files: number; name: string | undefined }) {
       name={isSubmitting ? undefined : name}
       isDisabled={!maySend({ text, files, isSaving: isSubmitting })}
     >
-      {isSubmitting ? 'Sending…' : 'Send'}
+      {isSubmitting ? 'Uploading…' : 'Send'}
     </Submit>
   )
 }

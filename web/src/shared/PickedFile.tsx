@@ -25,7 +25,7 @@ export function PickedFile({ picked, isLocked, onRemove }: Props) {
         </span>
         <span className={css.size}>{complaint ?? sizeInWords(file.size)}</span>
         {progress !== null && (
-          <progress className={css.progress} value={progress} aria-label={`Sending ${file.name}`} />
+          <progress className={css.progress} value={progress} aria-label={`Uploading ${file.name}`} />
         )}
       </span>
       {!isLocked && <IconButton icon={X} label={`Remove ${file.name}`} onClick={onRemove} />}

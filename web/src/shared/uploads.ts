@@ -36,7 +36,7 @@ export function putFile(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
     request.onload = () => resolve(answerOf(request.status, request.responseText))
     request.onerror = () =>
-      resolve({ success: false, error: { message: `${file.name} could not be sent. Please try again.` } })
+      resolve({ success: false, error: { message: `${file.name} couldn’t be uploaded. Try again.` } })
     request.send(file)
   })
 }
@@ -54,7 +54,7 @@ function answerOf(status: number, text: string): CallResult<null> {
 export function complaintAbout(file: File, maxBytes: number): string | null {
   if (file.size === 0) return `${file.name} is empty. Choose another file.`
   if (file.size <= maxBytes) return null
-  return `${file.name} is too large: at most ${maxBytes / 1024 / 1024} MB are taken. Choose a smaller file.`
+  return `${file.name} is too large. Choose a file up to ${maxBytes / 1024 / 1024} MB.`
 }
 
 /** Sends files of a customer, to be attached to one of its records. */

@@ -52,7 +52,7 @@ describe('a page behind the sign-in', () => {
 
   test('[PLT-065] [PLT-066] [PLT-069] [PLT-114] without a valid token leads to the login, and is remembered', async () => {
     const api = signedInAs()
-    api.refuse(getSession, 401, { message: 'Please sign in.' })
+    api.refuse(getSession, 401, { message: 'Sign in to continue.' })
 
     const { path } = await openPortal(PAGES, '/visibility/7/assets?page=2')
     await arrive('Sign in')
@@ -240,7 +240,7 @@ describe('a page behind the sign-in', () => {
     const api = signedInAs()
     const { router } = await openPortal(PAGES, '/visibility/7/assets')
     await arrive('Assets')
-    api.refuse(getPermissions, 401, { message: 'Please sign in.' })
+    api.refuse(getPermissions, 401, { message: 'Sign in to continue.' })
 
     const { call } = await import('./call.ts')
     await call(getPermissions, { params: { customerId: 7 } })

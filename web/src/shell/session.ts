@@ -65,7 +65,7 @@ export const useSignedIn = (): SignedIn | null => useStore(session).signedIn
 /** The session of a page behind the guard. Throws where nobody is signed in: such a page is not reachable. */
 export function useSession(): SignedIn {
   const signedIn = useSignedIn()
-  if (!signedIn) throw new Error('This part of the portal is shown only to someone signed in.')
+  if (!signedIn) throw new Error('Sign in to see this part of the portal.')
   return signedIn
 }
 
@@ -292,7 +292,7 @@ onCallFailure((endpoint, error) => {
 
 /** Whoever signs out in one window has signed out in all of this browser. */
 const SIGNED_OUT_ELSEWHERE = 'You signed out in another window.'
-const SOMEBODY_ELSE = 'Somebody else signed in in another window.'
+const SOMEBODY_ELSE = 'Someone else signed in in another window.'
 
 onStoredElsewhere('signedOut', (at) => {
   if (at === null || session.get().user === null) return

@@ -53,7 +53,7 @@ test('ticks and calendars change with the scheme, whatever the first paint was i
     </ThemeProvider>,
   )
 
-  await page.getByRole('button', { name: 'Use dark colours' }).click()
+  await page.getByRole('button', { name: 'Use dark theme' }).click()
 
   await expect.poll(() => getComputedStyle(root).colorScheme).toBe('dark')
 })

@@ -27,7 +27,7 @@ export function CopyButton({ text, children, size = 'small' }: Props) {
   )
 }
 
-const WORDS: Record<string, string | undefined> = { done: 'Copied', failed: 'Copying is not allowed here' }
+const WORDS: Record<string, string | undefined> = { done: 'Copied', failed: 'Copying is blocked' }
 
 async function tryToCopy(text: string): Promise<'done' | 'failed'> {
   try {

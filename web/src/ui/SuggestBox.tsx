@@ -33,7 +33,7 @@ export function SuggestBox(props: Props) {
     input.current?.focus()
     input.current?.select()
   }
-  useKeys(AREA, [{ keys: ['/'], words: 'Go to the search box', run: begin }])
+  useKeys(AREA, [{ keys: ['/'], words: 'Go to search', run: begin }])
   const hasSlash = useSingleKeys()
 
   const submit = (next: string) => {
@@ -57,7 +57,7 @@ export function SuggestBox(props: Props) {
     { keys: ['ArrowDown'], words: 'Next suggestion' },
     { keys: ['ArrowUp'], words: 'Previous suggestion' },
     { keys: ['Enter'], words: 'Search', run: search },
-    { keys: ['Escape'], words: 'Close the suggestions, then empty the box', run: () => submit('') },
+    { keys: ['Escape'], words: 'Close suggestions, then clear search', run: () => submit('') },
   ])
   // A list that is open hears its keys first.
   const onKeyDown = (event: KeyboardEvent) => {

@@ -58,7 +58,7 @@ async function afterRequest(db: Db, customerId: number, one: Answered): Promise<
       db,
       customerId,
       actionId,
-      READ.has(kind) ? 'The railroad has read it.' : message,
+      READ.has(kind) ? 'The railroad received it.' : message,
     )
 }
 
@@ -69,7 +69,7 @@ async function afterWithdrawal(
   { actionId, verdict, message }: Answered,
 ): Promise<void> {
   if (verdict !== 'rejected') return
-  const words = `It could not be taken back: ${message}`.slice(0, MOST_WORDS)
+  const words = `It couldn’t be withdrawn: ${message}`.slice(0, MOST_WORDS)
   const stands = await documents.updateActionStands(db, customerId, actionId, words)
   if (stands === null) return
   await tellNotMet(db, customerId, [actionId], { trouble: 'stands' })

@@ -51,7 +51,7 @@ export async function setActionCarrier(
     throw new AppError('invalid_request', {
       errors: {
         way: [
-          `${scac} takes no documents of yours yet. An administrator allows it with your customer’s data.`,
+          `${scac} doesn’t accept documents from you yet. An administrator can enable it in your customer’s settings.`,
         ],
       },
     })
@@ -86,7 +86,7 @@ interface Asking {
 export async function openAsking(ctx: Ctx, asked: Asked & { isTried?: boolean }): Promise<Asking> {
   const { kind } = asked
   if (kind === 'divert' && asked.destination === '' && !asked.isTried)
-    throw new AppError('invalid_request', { errors: { destination: ['Say where the cars are to go.'] } })
+    throw new AppError('invalid_request', { errors: { destination: ['Enter where to divert the cars.'] } })
   const carriers = new Map(
     (await queries.selectActionCarriers(ctx.db, ctx.customerId)).map((one) => [one.scac, one]),
   )
@@ -96,14 +96,14 @@ export async function openAsking(ctx: Ctx, asked: Asked & { isTried?: boolean })
     const carrier = carriers.get(car.carrier ?? '')
     const reason = whyNot({ ...car, is_asked: waiting.has(car.equipment_id) }, kind, carrier !== undefined)
     if (reason !== null || kind !== 'divert' || carrier?.way !== 'document' || isPlace) return reason
-    return `${carrier.scac} takes diversions as documents. Write where to as City, ST.`
+    return `${carrier.scac} receives diversions as documents. Enter the destination as City, ST.`
   }
   const ask: Asking['ask'] = async (ids) => {
     const cars = await queries.selectCars(ctx.db, ctx.customerId, ids)
     const known = new Set(cars.map(({ equipment_id }) => equipment_id))
     const left = ids
       .filter((id) => !known.has(id))
-      .map((equipment_id) => ({ equipment_id, why: 'It is not one of your cars.' }))
+      .map((equipment_id) => ({ equipment_id, why: 'This isn’t one of your cars.' }))
     const made: Requested[] = []
     for (const car of cars) {
       const carrier = carriers.get(car.carrier ?? '')
@@ -134,16 +134,16 @@ function whyNot(
   kind: CarActionKind,
   hasAddress: boolean,
 ): string | null {
-  if (car.is_asked) return 'Such a request waits for its answer already.'
+  if (car.is_asked) return 'A request like this is already pending.'
   if (car.status_code === 100) return 'Its trip is complete.'
-  if (car.carrier === null) return 'Nobody knows which railroad has it.'
-  if (!hasAddress) return `No address of ${car.carrier} is known. Add it under Car requests, Railroads.`
+  if (car.carrier === null) return 'We don’t know which railroad has this car.'
+  if (!hasAddress) return `No email address for ${car.carrier}. Add one under Car requests, Railroads.`
   const status = car.status_code ?? 0
-  if (kind === 'order_in' && status === AT_ORIGIN) return 'It has not left where its trip begins.'
+  if (kind === 'order_in' && status === AT_ORIGIN) return 'It hasn’t left its origin.'
   // a car that was loaded is released where its trip begins
   if (kind !== 'divert' && status < ARRIVED && !(kind === 'release' && status <= AT_ORIGIN))
-    return 'It has not arrived.'
-  return kind !== 'release' && status >= PLACED ? 'It is placed already.' : null
+    return 'It hasn’t arrived.'
+  return kind !== 'release' && status >= PLACED ? 'It’s already placed.' : null
 }
 
 async function make(
@@ -164,7 +164,7 @@ async function make(
     answerHours: answer_hours,
   }
   const row = await queries.insertAction(ctx.db, ctx.customerId, one)
-  if (row === null) throw new AppError('conflict', { message: 'Somebody else just asked for the same.' })
+  if (row === null) throw new AppError('conflict', { message: 'Someone else just sent the same request.' })
   const { action_id, requested_ts } = row
   return { ...one, equipment_id: car.equipment_id, action_id: Number(action_id), requested_ts }
 }
@@ -241,7 +241,7 @@ export async function watchCarActions(
       const done = await carriedOut(db, database, customerId, open)
       if (done.length > 0) {
         const ids = done.map(({ action_id }) => action_id)
-        const how = { state: 'accepted', answer: 'The railroad reported it done.' } as const
+        const how = { state: 'accepted', answer: 'Reported as done by the railroad.' } as const
         await queries.updateActionsEnded(db, customerId, ids, how)
       }
       const late = await queries.updateActionsUnanswered(db, customerId)

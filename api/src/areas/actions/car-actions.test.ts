@@ -87,10 +87,10 @@ test('a car that cannot be asked for is left with why, and the same is not asked
   expect(data).toEqual({
     made: [],
     left: [
-      { equipment_id: 'NONE9', why: 'It is not one of your cars.' },
-      { equipment_id: 'BNSF1', why: 'It has not arrived.' },
-      { equipment_id: 'BNSF10', why: 'It has not left where its trip begins.' },
-      { equipment_id: 'BNSF100', why: 'Such a request waits for its answer already.' },
+      { equipment_id: 'NONE9', why: 'This isn’t one of your cars.' },
+      { equipment_id: 'BNSF1', why: 'It hasn’t arrived.' },
+      { equipment_id: 'BNSF10', why: 'It hasn’t left its origin.' },
+      { equipment_id: 'BNSF100', why: 'A request like this is already pending.' },
       { equipment_id: 'NS1', why: 'No address of NS is known. Add it under Car requests, Railroads.' },
     ],
   })
@@ -119,7 +119,7 @@ test('one that is cancelled or rejected lets the clock run on, and is not answer
   expect(all.find(({ equipment_id }) => equipment_id === 'BNSF600')).toMatchObject({
     state: 'rejected',
     answer: 'Track is full',
-    can: { cancel: 'It is answered already.' },
+    can: { cancel: 'The railroad has already responded.' },
   })
 })
 
@@ -138,7 +138,7 @@ test('the railroad’s own report closes a request; one without an answer in its
   const all = await rows({ scope: 'all' })
   expect(all.find(({ equipment_id }) => equipment_id === 'BNSF700')).toMatchObject({
     state: 'accepted',
-    answer: 'The railroad reported it done.',
+    answer: 'Reported as done by the railroad.',
   })
   expect(all.find(({ equipment_id }) => equipment_id === 'BNSF800')?.state).toBe('unanswered')
 })
@@ -214,8 +214,8 @@ test('units of the asset list are asked for by choice or all that match: told be
   expect([before.count, before.done, before.left_count, open.length]).toEqual([14, 12, 2, 0])
   expect(data).toMatchObject({ count: 14, done: 12, left_count: 2 })
   expect(data.left.map(({ name, why }) => `${name} ${why}`)).toEqual([
-    'BNSF912 It has not arrived.',
-    'BNSF913 It has not arrived.',
+    'BNSF912 It hasn’t arrived.',
+    'BNSF913 It hasn’t arrived.',
   ])
   expect(await clockOf('BNSF900')).toMatchObject({ is_running: false, act_by_date: null })
 

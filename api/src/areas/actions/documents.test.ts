@@ -177,7 +177,7 @@ test('read is not yet done; an advice accepts, and said again it changes nothing
   const control = (await documentsOf('BNSF1'))[0]!.control_number
 
   await answer(control, { ack: 'A' })
-  expect(await rowOf('BNSF1')).toMatchObject({ state: 'pending', answer: 'The railroad has read it.' })
+  expect(await rowOf('BNSF1')).toMatchObject({ state: 'pending', answer: 'The railroad received it.' })
   await answer(control, { advice: 'TA' })
   await answer(control, { ack: 'R' })
 

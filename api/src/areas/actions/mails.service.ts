@@ -36,7 +36,7 @@ export async function mailRequests(
     subject: `${CAR_ACTIONS[first.kind]}: ${group.length === 1 ? first.car.equipment_id : `${group.length} cars`}, ${name}`,
     heading: `${CAR_ACTIONS[first.kind]} for ${name}`,
     words,
-    finePrint: 'Please answer the sender and name the number in brackets.',
+    finePrint: 'Please reply to the sender and quote the number in parentheses.',
   })
 }
 
@@ -51,14 +51,14 @@ export async function mailWithdrawals(ctx: Ctx, group: readonly queries.OpenActi
     recipients: addressesOf(first.emails),
     preferredTheme: preferred_theme,
     subject: `Withdrawn: ${group.length === 1 ? first.equipment_id : `${group.length} requests`}, ${name}`,
-    heading: `Requests of ${name} are withdrawn`,
+    heading: `${name} withdrew requests`,
     words: [
-      'Please do not act on these any more:',
+      'Please disregard these requests:',
       ...group.map(
         ({ action_id, equipment_id, kind }) =>
           `${CAR_ACTIONS[kind]} ${equipment_id} (${referenceOf(action_id)})`,
       ),
     ],
-    finePrint: 'No answer is needed.',
+    finePrint: 'No reply is needed.',
   })
 }

@@ -57,7 +57,7 @@ async function sendAsFile(ctx: Ctx, group: readonly Requested[]): Promise<void> 
   await documents.updateActionsSentAs(db, customerId, actionIds, as)
 }
 
-const HEADS = ['Number', 'Request', 'Equipment', 'Place', 'Waybill', 'Divert to', 'Note', 'Asked']
+const HEADS = ['Number', 'Request', 'Equipment', 'Location', 'Waybill', 'Divert to', 'Note', 'Requested']
 
 /** Answers the requests that went out; what no document can be made of is left. */
 async function sendAsDocuments(

@@ -53,6 +53,6 @@ function wordsOf({ equipment_id, kind, carrier, answer }: ToldAction, trouble: T
   const why = answer === '' ? '.' : `: ${answer.replace(/\.?$/, '.')}`
   if (trouble === 'rejected') return `${request} was rejected by ${carrier}${why}`
   if (trouble === 'undelivered') return `${request} did not reach ${carrier}${why}`
-  if (trouble === 'stands') return `${request} stands at ${carrier}${why}`
-  return `${request} was not answered by ${carrier} in its time.`
+  if (trouble === 'stands') return `${request} is pending at ${carrier}${why}`
+  return `${request}: no response from ${carrier} by the due time.`
 }

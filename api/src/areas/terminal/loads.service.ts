@@ -66,7 +66,7 @@ export async function recordLoadActions(
 type Outcome = Omit<Taken, 'action_id'>
 
 const DONE: Outcome = { state: 'done', why: null }
-const WAITS: Outcome = { state: 'conflict', why: 'An earlier action on this car waits for your answer.' }
+const WAITS: Outcome = { state: 'conflict', why: 'An earlier action on this car needs your response.' }
 const MINUTE_MS = 60_000
 const OLDEST_MS = 7 * 24 * 60 * MINUTE_MS
 
@@ -86,14 +86,14 @@ async function take(ctx: Ctx, action: Action): Promise<Outcome> {
 function problemOf(car: queries.ActedCar | null, action: Action): Outcome | null {
   if (car === null) return { state: 'refused', why: `${action.equipment_id} is not one of your cars.` }
   if (Date.now() - Date.parse(action.at) > OLDEST_MS)
-    return { state: 'refused', why: 'It was done more than a week ago. Tell the railroad.' }
+    return { state: 'refused', why: 'This happened more than a week ago. Contact the railroad.' }
   if (action.kind === 'note' || action.insists || car.is_own) return null
   if (car.place === null)
-    return { state: 'refused', why: `Nobody knows where ${action.equipment_id} stands.` }
+    return { state: 'refused', why: `The location of ${action.equipment_id} is unknown.` }
   const { last_sighting_ts, last_event_text } = car
   const isLater = last_sighting_ts !== null && action.seen !== null && last_sighting_ts > action.seen
   if (!isLater) return null
-  const why = `${last_event_text ?? 'A report'} came in meanwhile, after you last saw this car.`
+  const why = `${last_event_text ?? 'A report'} was reported after you last viewed this car.`
   return { state: 'conflict', why }
 }
 

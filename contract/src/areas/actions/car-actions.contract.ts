@@ -23,7 +23,7 @@ export const listCarActions = endpoint({
   method: 'POST',
   path: '/actions/{customerId}/requests',
   access: ACTS,
-  summary: 'What railroads were asked to do with cars, and what became of it.',
+  summary: 'Requests sent to railroads about cars, and their outcome.',
   params: CustomerParams,
   body: listRequest(carActionList),
   reads: true,
@@ -41,15 +41,15 @@ export const createCarActions = endpoint({
   path: '/actions/{customerId}/requests/new',
   access: ACTS,
   summary:
-    'Asks the railroads of cars to order them in, fetch or divert them: one request for each car, sent at once as each railroad takes it.',
+    'Requests an order-in, release or diversion for cars: one request per car, sent immediately in the format its railroad accepts.',
   params: CustomerParams,
   body: z.object({
     kind: field.choice('Request', CAR_ACTIONS),
     equipment_ids: field.thing('Cars', z.array(CarId).min(1).max(200), {
-      help: 'Parted by spaces or commas.',
+      help: 'Separate with spaces or commas.',
     }),
     destination: field
-      .text('Divert to', { most: 120, help: 'City, ST, and the consignee if it is another.' })
+      .text('Divert to', { most: 120, help: 'City, ST, and the consignee if it changes.' })
       .default(''),
     note: field.area('Note to the railroad', { most: 500 }).default(''),
   }),
@@ -68,7 +68,7 @@ export const cancelCarActions = endpoint({
   path: '/actions/{customerId}/requests/cancel',
   access: ACTS,
   summary:
-    'Takes open requests back and tells their railroads; the clocks of their cars run on. Those named, or all that match.',
+    'Withdraws open requests and notifies their railroads. The cars’ clocks keep running. Applies to the ids given, or to all that match.',
   params: CustomerParams,
   body: bulkRequest(carActionList, ActionId),
   response: bulkAnswer(ActionId),
@@ -79,11 +79,11 @@ export const answerCarAction = endpoint({
   method: 'PUT',
   path: '/actions/{customerId}/requests/{actionId}/answer',
   access: ACTS,
-  summary: 'Notes what the railroad answered to a request.',
+  summary: 'Records a railroad’s response to a request.',
   params: CustomerParams.extend({ actionId: WaybillIdParam }),
   body: z.object({
-    state: field.choice('The railroad', { accepted: 'Accepted it', rejected: 'Rejected it' }),
-    answer: field.text('What it said', { most: 300 }).default(''),
+    state: field.choice('Response', { accepted: 'Accepted', rejected: 'Rejected' }),
+    answer: field.text('Message from the railroad', { most: 300 }).default(''),
   }),
   response: z.object({ action_id: z.number() }),
 })
@@ -105,14 +105,14 @@ export const listCarActionDocuments = endpoint({
   method: 'GET',
   path: '/actions/{customerId}/requests/{actionId}/documents',
   access: ACTS,
-  summary: 'The documents a request went to its railroad as, and what it said of each.',
+  summary: 'The documents sent to the railroad for a request, and its response to each.',
   params: CustomerParams.extend({ actionId: WaybillIdParam }),
   response: z.object({ data: z.array(CarActionDocument) }),
 })
 
 const emails = field.emails('Addresses', {
   least: 1,
-  help: 'For what goes by mail. Part several by commas.',
+  help: 'Used for requests sent by email. Separate addresses with commas.',
 })
 
 export const ActionCarrier = z.object({
@@ -129,7 +129,7 @@ export const listActionCarriers = endpoint({
   method: 'GET',
   path: '/actions/{customerId}/carriers',
   access: ACTS,
-  summary: 'Where railroads take requests about cars.',
+  summary: 'Where railroads receive requests about cars.',
   params: CustomerParams,
   response: z.object({ data: z.array(ActionCarrier) }),
 })
@@ -139,7 +139,7 @@ export const setActionCarrier = endpoint({
   method: 'PUT',
   path: '/actions/{customerId}/carriers',
   access: { allOf: [ACTS, { anyOf: ['company_settings'] }] },
-  summary: 'Says where a railroad takes requests about cars, and how soon it answers.',
+  summary: 'Sets where a railroad receives requests about cars, and how soon it responds.',
   params: CustomerParams,
   body: z.object({
     scac: field.capitals('Railroad', {
@@ -148,12 +148,12 @@ export const setActionCarrier = endpoint({
       words: 'Enter its SCAC, two to four letters.',
     }),
     way: field
-      .choice('Takes requests', REQUEST_WAYS, {
-        help: 'Releases and diversions go as 404s and 322s, what has no document by mail.',
+      .choice('Receives requests', REQUEST_WAYS, {
+        help: 'Releases and diversions are sent as X12 404 and 322. Everything else goes by email.',
       })
       .default('mail'),
     emails,
-    answer_hours: field.whole('Answers within', { least: 1, most: 240, unit: 'hours' }),
+    answer_hours: field.whole('Responds within', { least: 1, most: 240, unit: 'hours' }),
   }),
   response: ActionCarrier,
 })

@@ -14,13 +14,13 @@ export const ACTION_STATES = {
 
 /** How a railroad takes requests. */
 export const REQUEST_WAYS = {
-  mail: 'By mail',
+  mail: 'By email',
   file: 'As a file',
   document: 'As X12 documents',
 } as const
 
 /** What a request went out as. */
-export const SENT_AS = { mail: 'Mail', file: 'File', '404': '404', '322': '322' } as const
+export const SENT_AS = { mail: 'Email', file: 'File', '404': '404', '322': '322' } as const
 export type SentAs = keyof typeof SENT_AS
 
 /** Who sees cars may ask for them, where requests to railroads are switched on. */
@@ -29,7 +29,7 @@ export const ACTS = {
 } as const
 
 const isOpen = ({ state }: { state: string }) => state === 'pending' || state === 'unanswered'
-const CLOSED = 'It is answered already.'
+const CLOSED = 'The railroad has already responded.'
 
 /**
  * What may be done with a request: only one that waits is taken back or answered, one that was not met is asked for again, only
@@ -39,8 +39,11 @@ export const carActionCan = canTable<{ state: string; sent_as?: SentAs }>()({
   cancel: (row) => isOpen(row) || CLOSED,
   answer: (row) => isOpen(row) || CLOSED,
   again: ({ state }) =>
-    state === 'rejected' || state === 'unanswered' || state === 'cancelled' || 'It was accepted, or waits.',
-  read: ({ sent_as }) => sent_as === '404' || sent_as === '322' || 'It went out without a document.',
+    state === 'rejected' ||
+    state === 'unanswered' ||
+    state === 'cancelled' ||
+    'It was accepted or is pending.',
+  read: ({ sent_as }) => sent_as === '404' || sent_as === '322' || 'It was sent without a document.',
 })
 
 /** Where a diversion goes, as typed; null where no place and state can be read in it. */

@@ -6,11 +6,11 @@ export const EDITS_TARIFFS = { anyOf: ['company_settings'] } as const
 export const CHARGES = { demurrage: 'Demurrage', storage: 'Storage' } as const
 export const PURPOSES = { loading: 'Loading', unloading: 'Unloading' } as const
 export const AGREEMENTS = {
-  average: 'Average, netted by the month',
-  straight: 'Straight, car by car',
+  average: 'Average plan (monthly netting)',
+  straight: 'Straight plan (per car)',
 } as const
 export const RATES = {
-  usual: 'Usual',
+  usual: 'Standard',
   hazardous: 'Hazardous',
   inhalation_hazard: 'Inhalation hazard',
   refrigerated: 'Refrigerated',

@@ -11,4 +11,4 @@ const MAX_CHARACTERS = 16_000
 export const Words = z
   .record(z.string().min(1).max(60, BOUND), z.string().max(MAX_CHARACTERS, BOUND))
   .refine((words) => Object.keys(words).length <= MAX_FIELDS, 'The address has too many fields.')
-  .refine((words) => JSON.stringify(words).length <= MAX_CHARACTERS, 'The address is too long to be kept.')
+  .refine((words) => JSON.stringify(words).length <= MAX_CHARACTERS, 'The address is too long to save.')

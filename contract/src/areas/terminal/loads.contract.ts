@@ -24,7 +24,7 @@ export const listLoads = endpoint({
   method: 'POST',
   path: '/terminal/{customerId}/loads',
   access: TERMINAL,
-  summary: 'Cars of the terminal: on site and on their way to it.',
+  summary: "The terminal's cars: on site and inbound.",
   params: CustomerParams,
   body: listRequest(loadList),
   reads: true,
@@ -58,7 +58,7 @@ export const recordLoadActions = endpoint({
   method: 'POST',
   path: '/terminal/{customerId}/loads/actions',
   access: TERMINAL,
-  summary: 'Takes what was done with cars, in its order; an action that was taken before is not taken again.',
+  summary: 'Records actions on cars in order. An action that was already recorded is ignored.',
   params: CustomerParams,
   body: z.object({ actions: z.array(LoadAction).min(1).max(50) }),
   response: z.object({

@@ -38,7 +38,7 @@ export const accountPages: readonly PageRoute[] = [
   },
   {
     path: '/login/email-change',
-    title: 'E-mail address',
+    title: 'Email address',
     crumbs: [],
     needs: 'public',
     page: lazyRouteComponent(() => import('./emails/EmailChangePage.tsx'), 'EmailChangePage'),

@@ -28,7 +28,7 @@ export function AnswerDialog({
         params={{ customerId, actionId }}
         start={{ state: 'accepted' }}
         done={async () => {
-          toast({ status: 'success', message: 'The answer is noted.' })
+          toast({ status: 'success', message: 'Response saved.' })
           onClose()
           await readActionsAgain()
         }}
@@ -37,7 +37,7 @@ export function AnswerDialog({
         <form.Field name="answer" />
         <Actions at="end">
           <Cancel />
-          <Submit>Note the answer</Submit>
+          <Submit>Record response</Submit>
         </Actions>
       </form.Form>
     </FormDialog>

@@ -29,7 +29,7 @@ const ROW: CarAction = {
   delivered_date: '2026-06-01T15:00:09.000Z',
   sent_to: 'BNSF',
   waybill_number: '100001',
-  can: { cancel: true, answer: true, again: 'It was accepted, or waits.', read: true },
+  can: { cancel: true, answer: true, again: 'It was accepted or is pending.', read: true },
 }
 
 function asker() {
@@ -47,10 +47,10 @@ test('open requests say how they stand, and are taken back only when said twice'
   await expect.element(page.getByRole('row', { name: /BNSF100/ }).getByText('Pending')).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for BNSF100' }).click()
-  await page.getByRole('menuitem', { name: 'Take back' }).click()
-  await page.getByRole('menuitem', { name: 'Take back and tell the railroad' }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw and notify the railroad' }).click()
 
-  await expect.element(page.getByText('The request is taken back.')).toBeVisible()
+  await expect.element(page.getByText('Request withdrawn.')).toBeVisible()
   expect(api.calls.find(({ path }) => path.endsWith('/cancel'))?.body).toBe('{"ids":[7],"preview":false}')
 })
 
@@ -58,14 +58,14 @@ test('cars of the address are asked for, and those that were left say why', asyn
   const api = asker()
   api.answer(createCarActions, {
     made: [{ equipment_id: 'BNSF100', action_id: 8 }],
-    left: [{ equipment_id: 'NS1', why: 'It has not arrived.' }],
+    left: [{ equipment_id: 'NS1', why: 'It hasn’t arrived.' }],
   })
   await openPortal(pages, '/actions/7/new?kind=release&cars=BNSF100,NS1')
 
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
 
-  await expect.element(page.getByText('The request is sent.')).toBeVisible()
-  await expect.element(page.getByText('It has not arrived.')).toBeVisible()
+  await expect.element(page.getByText('Request sent.')).toBeVisible()
+  await expect.element(page.getByText('It hasn’t arrived.')).toBeVisible()
   await vi.waitFor(() =>
     expect(JSON.parse(api.calls.find(({ path }) => path.endsWith('/requests/new'))!.body)).toMatchObject({
       kind: 'release',
@@ -82,9 +82,9 @@ test('what the railroad reads of a request is shown, and what it said of it', as
   await openPortal(pages, '/actions/7')
 
   await page.getByRole('button', { name: 'Actions for BNSF100' }).click()
-  await page.getByRole('menuitem', { name: 'Show its documents' }).click()
+  await page.getByRole('menuitem', { name: 'View documents' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Order in BNSF100' })
   await expect.element(dialog.getByText('ST*404*0001~')).toBeVisible()
-  await expect.element(dialog.getByText('The railroad has said nothing of it yet.')).toBeVisible()
+  await expect.element(dialog.getByText('No response from the railroad yet.')).toBeVisible()
 })

@@ -69,7 +69,7 @@ export function CarActionsPage() {
     <ListPage
       view={view}
       title="Car requests"
-      detail="What railroads were asked to do with cars, and what they answered."
+      detail="Requests sent to railroads and their responses."
       actions={
         <>
           {maySetUp && (
@@ -86,9 +86,9 @@ export function CarActionsPage() {
         {
           key: 'cancel',
           by: cancelCarActions,
-          label: 'Take back',
+          label: 'Withdraw',
           icon: Undo2,
-          confirm: 'Take back and tell the railroad',
+          confirm: 'Withdraw and notify the railroad',
           bulk: (chosen) => cancelActions(customerId, chosen),
           run: async (rows) => {
             const ids = rows.map(({ action_id }) => action_id)
@@ -100,7 +100,7 @@ export function CarActionsPage() {
         {
           key: 'again',
           by: createCarActions,
-          label: 'Ask again',
+          label: 'Resend',
           icon: RotateCcw,
           isOfOne: true,
           run: ([row]) =>
@@ -112,7 +112,7 @@ export function CarActionsPage() {
         },
         {
           key: 'read',
-          label: 'Show its documents',
+          label: 'View documents',
           icon: FileText,
           isOfOne: true,
           run: ([row]) => setRead(row ?? null),
@@ -120,7 +120,7 @@ export function CarActionsPage() {
         {
           key: 'answer',
           by: answerCarAction,
-          label: 'Note the answer',
+          label: 'Record response',
           icon: MessageSquareReply,
           isOfOne: true,
           run: ([row]) => setAnswered(row ?? null),
@@ -128,8 +128,8 @@ export function CarActionsPage() {
       ]}
       none={{
         icon: Send,
-        title: 'No request is open',
-        text: 'Order cars in, release or divert them: each request shows here until its railroad has answered.',
+        title: 'No open requests',
+        text: 'Order cars in, release them or divert them. Requests appear here until the railroad responds.',
         action: create,
       }}
     >
@@ -141,4 +141,4 @@ export function CarActionsPage() {
 }
 
 const doneWords = (done: number): string =>
-  done === 1 ? 'The request is taken back.' : `${done} requests are taken back.`
+  done === 1 ? 'Request withdrawn.' : `${done} requests withdrawn.`

@@ -21,7 +21,7 @@ export function CarRequests({ customerId, equipmentId }: PagePartProps) {
   if (!mayAsk) return null
   return (
     <Panel
-      title="Ask the railroad"
+      title="Railroad requests"
       actions={
         maySend &&
         Object.entries(CAR_ACTIONS).map(([kind, label]) => (
@@ -36,7 +36,7 @@ export function CarRequests({ customerId, equipmentId }: PagePartProps) {
         ))
       }
     >
-      {data && data.data.length === 0 && <PanelNote>Nothing was asked for this unit.</PanelNote>}
+      {data && data.data.length === 0 && <PanelNote>No requests yet.</PanelNote>}
       {data && data.data.length > 0 && (
         <PanelRows label="Requests">
           {data.data.slice(0, MOST_SHOWN).map((row) => (

@@ -37,7 +37,7 @@ export function NewCarActionsPage() {
     <>
       <PageHead
         title="New car request"
-        detail="One request for each car, sent as its railroad takes it. An order-in or a release stops the clock at once."
+        detail="We send one request per car, in the format its railroad accepts. Order-ins and releases stop demurrage immediately."
       />
       <form.Form
         params={{ customerId }}
@@ -50,7 +50,7 @@ export function NewCarActionsPage() {
           if (made.length > 0)
             toast({
               status: 'success',
-              message: made.length === 1 ? 'The request is sent.' : `${made.length} requests are sent.`,
+              message: made.length === 1 ? 'Request sent.' : `${made.length} requests sent.`,
             })
           if (others.length === 0) await go()
         }}
@@ -62,21 +62,21 @@ export function NewCarActionsPage() {
           <form.Field name="note" as={Area} />
         </Panel>
         {left.length > 0 && (
-          <Panel title="Not asked" hint="These cars were left as they are.">
+          <Panel title="Not sent" hint="No requests were sent for these cars.">
             <SimpleTable
-              label="Cars that were left"
+              label="Cars skipped"
               kind="plain"
               rows={left}
               keyOf={({ equipment_id }) => equipment_id}
               columns={[
                 { head: 'Car', names: true, oneLine: true, render: ({ equipment_id }) => equipment_id },
-                { head: 'Why', wide: true, render: ({ why }) => why },
+                { head: 'Reason', wide: true, render: ({ why }) => why },
               ]}
             />
           </Panel>
         )}
         <Actions>
-          <Submit>Send the request</Submit>
+          <Submit>Send request</Submit>
           <Cancel onPress={() => void go()} />
         </Actions>
       </form.Form>

@@ -21,13 +21,13 @@ export function RailroadsDialog({ customerId, onClose }: { customerId: number; o
     <FormDialog title="Railroads" onClose={onClose}>
       {data && data.data.length > 0 && (
         // a long list is scrolled by keyboard as well
-        <div className={css.railroads} tabIndex={0} role="group" aria-label="How railroads take requests">
+        <div className={css.railroads} tabIndex={0} role="group" aria-label="How railroads receive requests">
           <ul>
             {data.data.map(({ scac, way, emails, answer_hours: hours }) => (
               <li key={scac}>
                 <strong>{scac}</strong>
                 <span>
-                  {REQUEST_WAYS[way]}, answers within {hours} h<span className={css.mails}>{emails}</span>
+                  {REQUEST_WAYS[way]}, responds within {hours} h<span className={css.mails}>{emails}</span>
                 </span>
               </li>
             ))}
@@ -39,7 +39,7 @@ export function RailroadsDialog({ customerId, onClose }: { customerId: number; o
         start={{ way: 'mail', answer_hours: 24 }}
         done={async ({ scac, way }) => {
           const words = REQUEST_WAYS[way].toLowerCase().replace('x12', 'X12')
-          toast({ status: 'success', message: `Requests to ${scac} go ${words} from now on.` })
+          toast({ status: 'success', message: `Requests to ${scac} are now sent ${words}.` })
           onClose()
           await readActionsAgain()
         }}

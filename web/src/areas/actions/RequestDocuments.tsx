@@ -19,7 +19,7 @@ export function RequestDocuments({ customerId, row, onClose }: Props) {
   const { data, isError } = useQuery(requestDocuments(customerId, row.action_id))
   return (
     <Dialog title={`${CAR_ACTIONS[row.kind]} ${row.equipment_id}`} isOpen onClose={onClose}>
-      {isError && <Refusal>The documents could not be loaded. Close this and try again.</Refusal>}
+      {isError && <Refusal>Couldn’t load the documents. Close this and try again.</Refusal>}
       {!data && !isError && <Skeleton height={240} />}
       {data?.data.map((one) => (
         <Document key={one.control_number} carrier={row.carrier} {...one} />
@@ -39,10 +39,10 @@ function Document({
   return (
     <section className={css.document} aria-label={`${document} ${number}`}>
       <h3>
-        {isWithdrawal ? 'Taken back by' : 'Sent as'} {document}, interchange {number} to {carrier}
+        {isWithdrawal ? 'Withdrawn by' : 'Sent as'} {document}, interchange {number} to {carrier}
       </h3>
       <DocumentText>{content}</DocumentText>
-      <p className={css.answer}>{answer ?? 'The railroad has said nothing of it yet.'}</p>
+      <p className={css.answer}>{answer ?? 'No response from the railroad yet.'}</p>
     </section>
   )
 }

@@ -60,9 +60,7 @@ export function LoadCard(props: Props) {
       </div>
       <div className={css.marks}>
         <Tag tone={isOnSite(load) ? 'info' : 'neutral'}>
-          {load.isReleased
-            ? 'Released'
-            : (WAYBILL_STATUSES[String(status_code ?? '') as never] ?? 'Not known')}
+          {load.isReleased ? 'Released' : (WAYBILL_STATUSES[String(status_code ?? '') as never] ?? 'Unknown')}
         </Tag>
         {load.is_bad_order && <WarningTag>Bad order</WarningTag>}
         {load.waiting.length > 0 && <Tag tone="wait">{load.waiting.length} not sent</Tag>}
@@ -134,7 +132,7 @@ async function keep(customerId: number, action: KeptAction): Promise<void> {
   } catch {
     toast({
       status: 'danger',
-      message: `${action.equipment_id}: this browser could not keep it. Free some room on the device and do it again.`,
+      message: `${action.equipment_id}: couldn’t save on this device. Free up storage and try again.`,
     })
   }
 }
@@ -201,7 +199,7 @@ function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: Dialog
           </>
         )}
         <NamedArea
-          label={kind === 'bad_order' ? 'What is wrong' : 'Note'}
+          label={kind === 'bad_order' ? 'What’s wrong?' : 'Note'}
           rows={3}
           maxLength={500}
           value={note}
@@ -221,7 +219,7 @@ function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: Dialog
         <div className={css.choice}>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" submits disabled={isEmpty}>
-            {kind === 'note' ? 'Save the note' : TITLES[kind].replace(':', '')}
+            {kind === 'note' ? 'Save note' : TITLES[kind].replace(':', '')}
           </Button>
         </div>
       </form>

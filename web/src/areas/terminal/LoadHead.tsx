@@ -28,7 +28,7 @@ export function LoadHead({ balance, isKept, at, printed }: Props) {
         }
         actions={
           <Button icon={Printer} onClick={() => window.print()}>
-            Print the switch list
+            Print switch list
           </Button>
         }
       />
@@ -39,7 +39,8 @@ export function LoadHead({ balance, isKept, at, printed }: Props) {
         <p className={css.offline} role="status">
           <CloudOff size={16} aria-hidden="true" />
           <span>
-            No network. This is the list of <When at={at} />; what you do is kept here and sent later.
+            You’re offline. This list was last updated <When at={at} />. Your changes are saved on this device
+            and sent when you’re back online.
           </span>
         </p>
       )}

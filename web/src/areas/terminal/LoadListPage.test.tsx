@@ -173,7 +173,7 @@ test('what cannot be sent is kept and shown so, and goes out once the server tak
 
   await place('7b')
 
-  await expect.element(page.getByText(/1 action is not sent yet/)).toBeVisible()
+  await expect.element(page.getByText(/1 action not sent yet/)).toBeVisible()
   await expect.element(cards.getByText('Track 7B')).toBeVisible()
   await vi.waitFor(() =>
     expect(sentActions(api)[0]).toMatchObject({ equipment_id: 'GATX207444', kind: 'place', track: '7B' }),
@@ -183,7 +183,7 @@ test('what cannot be sent is kept and shown so, and goes out once the server tak
 
   window.dispatchEvent(new Event('online'))
 
-  await expect.element(page.getByText(/1 action is not sent yet/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/1 action not sent yet/)).not.toBeInTheDocument()
 })
 
 test('what was overtaken is asked about, and sent only when somebody insists', async () => {
@@ -200,7 +200,7 @@ test('what was overtaken is asked about, and sent only when somebody insists', a
   await expect.element(page.getByText(/Held came in meanwhile/)).toBeVisible()
   api.answer(recordLoadActions, { results: [{ action_id, state: 'done', why: null }] })
 
-  await page.getByRole('button', { name: 'It is so, send it' }).click()
+  await page.getByRole('button', { name: 'Confirm and send' }).click()
 
   await expect.element(page.getByText(/Held came in meanwhile/)).not.toBeInTheDocument()
   await vi.waitFor(() => expect(sentActions(api).at(-1)).toMatchObject({ action_id, insists: true }))

@@ -56,7 +56,7 @@ export function LoadListPage() {
   const [lastTrack, setLastTrack] = useState('')
   const tracks = tracksOf(loads)
   const search = useRef<HTMLInputElement>(null)
-  useKeys('Search box', [{ keys: ['/'], words: 'Go to the search box', run: () => search.current?.focus() }])
+  useKeys('Search box', [{ keys: ['/'], words: 'Go to search', run: () => search.current?.focus() }])
   const most = useOnPaper() ? shown.length : MOST_SHOWN
   return (
     <div className={css.page}>
@@ -121,7 +121,7 @@ export function LoadListPage() {
       </div>
       {error && !data && (
         <LoadFailed
-          title="The load list could not be loaded"
+          title="Couldn’t load the load list"
           error={error as never}
           isBusy={isFetching}
           onRetry={() => void refetch()}
@@ -144,7 +144,9 @@ export function LoadListPage() {
         ))}
       </LoadCards>
       {shown.length > most && (
-        <p className={css.more}>{shown.length - most} more. Type the last digits of the car you look for.</p>
+        <p className={css.more}>
+          {shown.length - most} more. Type the last digits of a car number to find it.
+        </p>
       )}
     </div>
   )
@@ -180,14 +182,14 @@ function None({ digits, place, clear }: { digits: string; place: Place; clear: (
     return (
       <EmptyState
         icon={Container}
-        title={`No car with ${digits}`}
+        title={`No car ending in ${digits}`}
         action={<Button onClick={clear}>Show all</Button>}
       >
-        It is neither on site nor on its way here. Check the digits.
+        It isn’t on site or on its way here. Check the digits.
       </EmptyState>
     )
   return (
-    <EmptyState icon={Container} title={place === 'on_site' ? 'No car is on site' : 'No car is on its way'}>
+    <EmptyState icon={Container} title={place === 'on_site' ? 'No cars on site' : 'No cars on the way'}>
       Cars appear here as soon as a railroad reports them.
     </EmptyState>
   )

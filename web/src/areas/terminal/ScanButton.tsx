@@ -57,10 +57,10 @@ function Scanner({ onFound, onClose }: { onFound: (number: string) => void; onCl
   return (
     <Dialog title="Scan a car number" kind="sheet" isOpen onClose={onClose}>
       {isRefused ? (
-        <p role="alert">The camera cannot be used. Allow it in the browser’s settings, or type the digits.</p>
+        <p role="alert">Can’t use the camera. Allow it in your browser settings, or type the digits.</p>
       ) : (
         <>
-          <p>Hold the code on the car’s side or its papers before the camera.</p>
+          <p>Point the camera at the code on the car or its paperwork.</p>
           <video ref={video} className={css.video} muted playsInline />
         </>
       )}

@@ -19,8 +19,8 @@ export function Unsent({ customerId, actions }: Props) {
       {count > 0 && (
         <p className={css.waiting}>
           <CloudUpload size={16} aria-hidden="true" />
-          {count === 1 ? '1 action is not sent yet.' : `${count} actions are not sent yet.`} It happens by
-          itself.
+          {count === 1 ? '1 action not sent yet.' : `${count} actions not sent yet.`} We’ll send it
+          automatically.
         </p>
       )}
       {asked.map((action) => (
@@ -30,10 +30,10 @@ export function Unsent({ customerId, actions }: Props) {
             {LOAD_ACTIONS[action.kind].toLowerCase()}: {action.problem?.why}
           </p>
           <div className={css.choice}>
-            <Button onClick={() => void answerConflict(customerId, action, 'drop')}>Drop it</Button>
+            <Button onClick={() => void answerConflict(customerId, action, 'drop')}>Discard</Button>
             {action.problem?.state === 'conflict' && (
               <Button look="primary" onClick={() => void answerConflict(customerId, action, 'insist')}>
-                It is so, send it
+                Confirm and send
               </Button>
             )}
           </div>

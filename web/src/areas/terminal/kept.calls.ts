@@ -34,7 +34,7 @@ function open(): Promise<IDBDatabase> {
     asked.onsuccess = () => resolve(asked.result)
     asked.onerror = () => {
       opened = null
-      reject(asked.error ?? new Error('This browser keeps nothing.'))
+      reject(asked.error ?? new Error('This browser doesn’t allow saved data.'))
     }
   })
   return opened
@@ -53,7 +53,7 @@ async function inStore<T>(
     const asked = work(transaction.objectStore(name))
     // only a transaction that is complete survives the browser
     transaction.oncomplete = () => resolve(asked.result)
-    transaction.onabort = () => reject(transaction.error ?? new Error('It could not be kept.'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('Couldn’t save it.'))
   })
 }
 

@@ -53,5 +53,5 @@ const zonesOf = (): Words => {
 /** A time zone by its name. */
 export function Zone(props: ControlProps<string | null>) {
   const words = useMemo(() => zonesOf(), [])
-  return <SearchChoice placeholder="City of the zone" {...props} words={words} />
+  return <SearchChoice placeholder="City in the time zone" {...props} words={words} />
 }

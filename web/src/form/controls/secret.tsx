@@ -30,7 +30,7 @@ export function Secret({ autoComplete, ...props }: ControlProps<string> & Own) {
           }}
         />
         <IconButton
-          label={isShown ? 'Hide the password' : 'Show the password'}
+          label={isShown ? 'Hide password' : 'Show password'}
           icon={isShown ? EyeOff : Eye}
           onClick={() => setIsShown(!isShown)}
         />

@@ -22,7 +22,7 @@ export function DraftKeeper({ core, place, onTake }: Props) {
     <div className={`${css.top} ${css.offer}`} role="region" aria-label="Draft">
       <FileClock size={16} aria-hidden="true" />
       <p className={css.offerWords}>
-        What you typed here <time dateTime={draft.at}>{ageWords(draft.at, now.getTime())}</time> was not sent.
+        Your changes <time dateTime={draft.at}>{ageWords(draft.at, now.getTime())}</time> weren’t saved.
       </p>
       <div className={css.offerWays}>
         <Button
@@ -33,7 +33,7 @@ export function DraftKeeper({ core, place, onTake }: Props) {
             onTake(draft)
           }}
         >
-          Go on with it
+          Continue editing
         </Button>
         <Button
           size="small"
@@ -43,7 +43,7 @@ export function DraftKeeper({ core, place, onTake }: Props) {
             focusOnFirst(core)
           }}
         >
-          Discard the draft
+          Discard draft
         </Button>
       </div>
     </div>

@@ -8,13 +8,13 @@ const rowsIn = ({ name, one }: List, count: number): string =>
 
 /** What will come of it. */
 export function previewWords(list: List, { count, done, left_count: left }: BulkAnswer): string {
-  if (count === 0) return `None of the chosen ${list.name} is there any more.`
-  if (left === 0) return `This will be done with ${rowsIn(list, done)}.`
-  return `This will be done with ${rowsIn(list, done)}; ${figures.format(left)} of ${figures.format(count)} ${left === 1 ? 'stays as it is' : 'stay as they are'}.`
+  if (count === 0) return `The selected ${list.name} no longer exist.`
+  if (left === 0) return `Applies to ${rowsIn(list, done)}.`
+  return `Applies to ${rowsIn(list, done)}; ${figures.format(left)} of ${figures.format(count)} will not change.`
 }
 
 /** What came of it. */
 export function resultWords(list: List, { done, left_count: left }: BulkAnswer): string {
-  if (left === 0) return `Done with ${rowsIn(list, done)}.`
-  return `Done with ${rowsIn(list, done)}; ${figures.format(left)} stayed as ${left === 1 ? 'it was' : 'they were'}.`
+  if (left === 0) return `Done for ${rowsIn(list, done)}.`
+  return `Done for ${rowsIn(list, done)}; ${figures.format(left)} not changed.`
 }

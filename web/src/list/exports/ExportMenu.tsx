@@ -54,7 +54,7 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
         // not disabled meanwhile: that would take the focus away
         onClick={(event) => !isBusy && setAnchor(event.currentTarget)}
       >
-        Export{underWay && ` · ${percentOf(underWay)} %`}
+        Export{underWay && ` · ${percentOf(underWay)}%`}
         <ChevronDown size={14} aria-hidden="true" />
       </Button>
       <ActionMenu
@@ -70,9 +70,9 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
 
 function noteOf(total: number | null): string {
   const rows = total === null ? 'rows' : `${total.toLocaleString('en-US')} rows`
-  const words = `All ${rows} with the columns shown, in their order.`
+  const words = `Exports all ${rows}, visible columns only.`
   return total !== null && total > MOST_AT_ONCE
-    ? `${words} A file this long is made in the background.`
+    ? `${words} Large files are prepared in the background.`
     : words
 }
 
@@ -80,13 +80,13 @@ function noteOf(total: number | null): string {
 function actionOf(customerId: number, one: ListExport): MenuAction {
   const key = one.export_id
   if (isUnderWay(one)) {
-    const label = `Stop ${one.filename}: ${percentOf(one)} % made`
+    const label = `Cancel ${one.filename}: ${percentOf(one)}% done`
     return { key, icon: X, label, staysOpen: true, onClick: () => void dropExport(customerId, one) }
   }
   if (one.state === 'failed') {
-    const why = one.reason ?? 'Ask for it once more.'
-    return { key, icon: TriangleAlert, label: `${one.filename} was not made`, off: why, onClick: () => {} }
+    const why = one.reason ?? 'Try again.'
+    return { key, icon: TriangleAlert, label: `${one.filename} failed`, off: why, onClick: () => {} }
   }
-  const label = `Save ${one.filename}, ${one.rows_done.toLocaleString('en-US')} rows`
+  const label = `Download ${one.filename}, ${one.rows_done.toLocaleString('en-US')} rows`
   return { key, icon: Download, label, onClick: () => void saveExport(customerId, one) }
 }

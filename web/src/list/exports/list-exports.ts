@@ -60,7 +60,7 @@ export async function startExport({ customerId, question, ...asked }: Asked): Pr
   const watched = { customerId, list: asked.list, exportId: answer.data.export_id }
   toast({
     status: 'info',
-    message: 'The file is being made. Go on with your work: a notice tells when it is ready.',
+    message: 'Preparing your export. We’ll let you know when it’s ready.',
   })
   keepWatched([...recallWatched(), watched])
   void watch(watched)
@@ -121,11 +121,11 @@ async function look({ customerId, list, exportId }: Watched): Promise<ListExport
 function announce({ customerId }: Watched, made: ListExport): void {
   if (made.state === STOPPED) return
   if (made.state === 'failed') {
-    toast({ status: 'danger', message: `${made.filename} was not made. ${made.reason ?? ''}`.trim() })
+    toast({ status: 'danger', message: `${made.filename} couldn’t be exported. ${made.reason ?? ''}`.trim() })
     return
   }
   const message = `${made.filename} is ready: ${made.rows_done.toLocaleString('en-US')} rows.`
-  keepMessage(`${message} Export, on the page of its list, has it for a day.`)
+  keepMessage(`${message} Download it from the list’s Export menu within a day.`)
   const action = { label: 'Save', run: () => void saveExport(customerId, made) }
   toast({ status: 'success', message, durationMs: 0, action })
 }

@@ -12,14 +12,14 @@ interface Props {
 export function RemoveView({ customerId, view, onClose }: Props) {
   return (
     <ConfirmDialog
-      title={`Remove the view “${view.name}”?`}
+      title={`Delete view “${view.name}”?`}
       verb="Remove"
       act={() => dropView(customerId, view)}
-      said={`The view “${view.name}” is removed.`}
+      said={`View “${view.name}” deleted.`}
       onClose={onClose}
     >
-      {view.is_shared ? 'Colleagues can no longer choose it either.' : 'Only you can choose it.'} The list
-      stays as it shows now.
+      {view.is_shared ? 'Your colleagues will lose it too.' : 'Only you can see it.'} The list itself won’t
+      change.
     </ConfirmDialog>
   )
 }

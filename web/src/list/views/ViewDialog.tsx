@@ -29,11 +29,11 @@ export function ViewDialog({ list, customerId, view, kept, onDone, onClose }: Pr
     await readViewsAgain()
     onClose()
     if (view === null) onDone(saved)
-    toast({ status: 'success', message: `The view “${saved.name}” is kept.` })
+    toast({ status: 'success', message: `View “${saved.name}” saved.` })
   }
   if (view === null) {
     return (
-      <FormDialog title="Keep as a new view" onClose={onClose}>
+      <FormDialog title="Save as new view" onClose={onClose}>
         <adding.Form
           params={{ customerId }}
           start={{ list: list.name, name: '', is_shared: false, address, widths }}
@@ -43,7 +43,7 @@ export function ViewDialog({ list, customerId, view, kept, onDone, onClose }: Pr
           <adding.Field name="is_shared" as={Switch} />
           <Actions at="end">
             <Cancel />
-            <Submit>Keep</Submit>
+            <Submit>Save view</Submit>
           </Actions>
         </adding.Form>
       </FormDialog>

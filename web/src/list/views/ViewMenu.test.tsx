@@ -61,7 +61,7 @@ test('a view opens with its filters, columns and order, and says when it was cha
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect.element(menu('Loads · changed')).toBeVisible()
   await menu('Loads · changed').click()
-  await item('Undo the changes').click()
+  await item('Discard changes').click()
   await expect.element(menu('Loads')).toBeVisible()
 })
 
@@ -87,15 +87,15 @@ test('what was changed of an own view becomes the view', async () => {
   })
 })
 
-test('the view of a colleague can be changed on the screen and never for them', async () => {
+test('the view shared can be changed on the screen and never for them', async () => {
   const api = open(THEIRS)
   await openPortal(carPages, '/cars?view=6&load=E&cols=name%7Cdays')
 
   await menu('Team · changed').click()
 
-  await expect.element(item('Keep as a new view…')).toBeVisible()
+  await expect.element(item('Save as new view…')).toBeVisible()
   expect(page.getByRole('menuitem', { name: 'Update view' }).elements()).toEqual([])
-  expect(page.getByRole('menuitem', { name: 'Remove the view…' }).elements()).toEqual([])
+  expect(page.getByRole('menuitem', { name: 'Delete view…' }).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Update view' }).elements()).toEqual([])
   expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([])
 })
@@ -107,7 +107,7 @@ test('an address that names a view alone shows it', async () => {
   await expect.poll(named.path).toBe('/cars?load=L&cols=name%7Cdays&view=5')
 })
 
-test('the reader’s own view opens with the list, and leaves an address alone that asks for something', async () => {
+test('the reader’s own view default, and leaves an address alone that asks for something', async () => {
   open({ ...THEIRS, is_default: true, address: { load: 'E' }, widths: {} })
   const { path, router } = await openPortal(carPages, '/cars')
   await expect.element(menu('Team')).toBeVisible()
@@ -125,11 +125,11 @@ test('how the list shows is kept by a name, for everybody where that is said', a
   await openPortal(carPages, '/cars?load=E')
   api.answer(createView, NEW)
   await menu('Views').click()
-  await item('Keep as a new view…').click()
+  await item('Save as new view…').click()
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
 
   await page.getByLabelText('Name').fill('Empties')
-  await page.getByRole('switch', { name: 'Everybody of the company may use it' }).click()
+  await page.getByRole('switch', { name: 'Share with everyone at your company' }).click()
   api.answer(listViews, { views: [NEW] })
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
 
@@ -148,7 +148,7 @@ test('a view is removed when said twice, and the list stays as it shows', async 
   const api = open(MINE)
   const { path } = await openPortal(carPages, '/cars?view=5')
   await menu('Loads').click()
-  await item('Remove the view…').click()
+  await item('Delete view…').click()
   api.answer(removeView, {})
   api.answer(listViews, { views: [] })
 

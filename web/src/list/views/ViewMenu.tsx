@@ -141,7 +141,7 @@ function waysOf<L extends List, E extends Endpoint, O extends OwnFields>({
   }))
   const plain = {
     icon: active === null && shown === null ? Check : ListIcon,
-    label: `The ${list.one} list as it comes`,
+    label: `Default view`,
     onClick: leave,
   }
   return [plain, ...ready, ...ways]
@@ -168,10 +168,7 @@ const iconOf = ({ is_shared }: SavedView, isActive: boolean) => {
 }
 
 function wordsOf({ name, is_shared, is_mine, is_default }: SavedView): string {
-  const facts = [
-    is_shared && (is_mine ? 'shared' : 'of a colleague'),
-    is_default && 'opens with the list',
-  ].filter(Boolean)
+  const facts = [is_shared && (is_mine ? 'shared' : 'shared'), is_default && 'default'].filter(Boolean)
   return facts.length === 0 ? name : `${name} (${facts.join(', ')})`
 }
 
@@ -183,30 +180,30 @@ function actionsOf<L extends List, E extends Endpoint, O extends OwnFields>(
   const { list, views, acted: _, ...rest } = view
   const { active, customerId, open } = views
   const adding: MenuAction[] = [
-    { icon: BookmarkPlus, label: 'Keep as a new view…', onClick: () => setOpen('new') },
+    { icon: BookmarkPlus, label: 'Save as new view…', onClick: () => setOpen('new') },
     {
       icon: Link2,
-      label: 'Copy a short link',
+      label: 'Copy short link',
       onClick: () => void copyShortLink(customerId, rest.source, rest.state),
     },
   ]
   if (active === null) return adding
   const isPinned = active.is_default
   return [
-    ...(hasChanged ? [{ icon: Undo2, label: 'Undo the changes', onClick: () => open(active) }] : []),
+    ...(hasChanged ? [{ icon: Undo2, label: 'Discard changes', onClick: () => open(active) }] : []),
     ...(hasChanged && active.is_mine
       ? [{ icon: Save, label: 'Update view', onClick: () => void keep(view, active) }]
       : []),
     ...adding,
     {
       icon: isPinned ? PinOff : Pin,
-      label: isPinned ? 'Open the list without it' : 'Open the list with it',
+      label: isPinned ? 'Remove as default' : 'Make default',
       onClick: () => void tell(openWith(customerId, list, isPinned ? null : active)),
     },
     ...(active.is_mine
       ? [
           { icon: Pencil, label: 'Name and sharing…', onClick: () => setOpen('edit') },
-          { icon: Trash2, label: 'Remove the view…', onClick: () => setOpen('remove') },
+          { icon: Trash2, label: 'Delete view…', onClick: () => setOpen('remove') },
         ]
       : []),
   ]
@@ -218,7 +215,7 @@ async function keep<L extends List, E extends Endpoint, O extends OwnFields>(
   active: SavedView,
 ): Promise<void> {
   const isKept = await tell(saveView(view.views.customerId, active, keptOf(view)))
-  if (isKept) toast({ status: 'success', message: `“${active.name}” shows the list like this from now on.` })
+  if (isKept) toast({ status: 'success', message: `View “${active.name}” updated.` })
 }
 
 /** Says why something was not done. */

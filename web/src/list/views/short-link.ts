@@ -21,8 +21,8 @@ export async function copyShortLink<L extends List, E extends Endpoint, O extend
   const link = `${origin}/l/${customerId}/${answer.data.code}`
   try {
     await navigator.clipboard.writeText(link)
-    toast({ status: 'success', message: 'The link is copied. Everybody of the company can follow it.' })
+    toast({ status: 'success', message: 'Link copied. Anyone at your company can open it.' })
   } catch {
-    toast({ status: 'info', message: `Copying is not allowed here. The link is ${link}`, durationMs: 0 })
+    toast({ status: 'info', message: `Your browser blocked copying. Link: ${link}`, durationMs: 0 })
   }
 }

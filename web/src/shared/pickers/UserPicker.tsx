@@ -5,7 +5,7 @@ import { PickMany } from '../../ui/pick/PickMany.tsx'
 import { PickOne } from '../../ui/pick/PickOne.tsx'
 import { type Person, userLookup } from './lookups.ts'
 
-const PLACEHOLDER = 'Name or e-mail'
+const PLACEHOLDER = 'Name or email'
 
 function usePeople() {
   const { company } = useSession()

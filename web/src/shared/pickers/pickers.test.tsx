@@ -151,7 +151,7 @@ describe('[PLT-203] a lookup that fails finds nothing', () => {
 
     for (const [endpoint, lookup] of LOOKUPS) {
       for (const fail of [
-        () => api.refuse(endpoint, 403, { message: 'You are not allowed to do this.' }),
+        () => api.refuse(endpoint, 403, { message: 'You don’t have permission to do this.' }),
         () => api.refuse(endpoint, 502, '<html>'),
         () => api.lose(endpoint),
       ]) {

@@ -30,10 +30,10 @@ const nobody: Entitlements = {
 
 test('a closed page names the missing permission, and the module that is off', () => {
   expect(closedWords('Assets', { anyOf: ['visibility_asset_list'] }, nobody, 'Prairie Grain')).toBe(
-    '“Assets” is closed: this page needs the permission “Asset list”, which your account does not have at Prairie Grain.',
+    '“Assets” is closed: this page needs the permission “Asset list”, which you don’t have at Prairie Grain.',
   )
   expect(closedWords('Patterns', { module: 'hasWaybillModule' }, nobody, 'Prairie Grain')).toBe(
-    '“Patterns” is closed: this page needs the module “Waybilling”, which is off at Prairie Grain.',
+    '“Patterns” is closed: this page needs the module “Waybilling”, which is turned off at Prairie Grain.',
   )
 })
 
@@ -43,9 +43,11 @@ test('a page that needs two things names the one that is missing', () => {
   expect(needWords(needs)).toBe(`${needWords(needs.allOf[0])} and ${needWords(needs.allOf[1])}`)
   expect(
     closedWords('Payers', needs, { ...nobody, permissions: ['company_settings'] }, 'Prairie Grain'),
-  ).toBe(`“Payers” is closed: this page needs ${needWords(needs.allOf[1])}, which is off at Prairie Grain.`)
+  ).toBe(
+    `“Payers” is closed: this page needs ${needWords(needs.allOf[1])}, which is turned off at Prairie Grain.`,
+  )
 })
 
 test('a page of one role does not ask those who have it for another', () => {
-  expect(needWords({ roles: [1] })).toBe('a role that opens it')
+  expect(needWords({ roles: [1] })).toBe('a role with access to it')
 })

@@ -2,19 +2,19 @@ import { type Access, isAllowed, type Entitlements, partsOf } from '#contract/ba
 import { AREA_NAMES } from '#contract/base/areas.ts'
 import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
 
-const LEVEL_WORDS = { see: 'a role that may see', act: 'a role that may act in' } as const
+const LEVEL_WORDS = { see: 'a role that can view', act: 'a role that can edit' } as const
 
 /** What a page asks for, in plain words: `the permission “Asset list”`. */
 export function needWords(needs: Access): string {
   if (needs === 'public') return 'nothing'
-  if (needs === 'quote token') return 'the link of a quote'
-  if (needs === 'signed-in' || needs === 'user or token') return 'a sign-in'
-  if (needs === 'admin') return 'an administrator of the portal'
-  if (needs === 'internal') return 'an account marked as internal staff'
-  if (needs === 'staff') return 'an account of the portal’s own staff'
+  if (needs === 'quote token') return 'a quote link'
+  if (needs === 'signed-in' || needs === 'user or token') return 'a signed-in account'
+  if (needs === 'admin') return 'a portal administrator'
+  if (needs === 'internal') return 'an internal staff account'
+  if (needs === 'staff') return 'a portal staff account'
   if ('allOf' in needs) return needs.allOf.map(needWords).join(' and ')
   if ('area' in needs) return `${LEVEL_WORDS[needs.level]} ${AREA_NAMES[needs.area]}`
-  if ('roles' in needs) return 'a role that opens it'
+  if ('roles' in needs) return 'a role with access to it'
   if ('module' in needs) return `the module “${MODULE_WORDS[needs.module].name}”`
   const names = needs.anyOf.map((permission) => `“${PERMISSION_WORDS[permission].name}”`)
   if (names.length === 1) return `the permission ${names[0]}`
@@ -25,8 +25,8 @@ export function needWords(needs: Access): string {
 export function closedWords(title: string, needs: Access, who: Entitlements, companyName: string): string {
   const missing = partsOf(needs).filter((part) => !isAllowed(part, who))
   const words = missing.map((part) => `${needWords(part)}, ${whyClosed(part)} at ${companyName}`)
-  return `“${title}” is closed: this page needs ${words.join('; and ')}.`
+  return `You don’t have access to ${title}. It requires ${words.join('; and ')}.`
 }
 
 const whyClosed = (part: Access): string =>
-  typeof part === 'object' && 'module' in part ? 'which is off' : 'which your account does not have'
+  typeof part === 'object' && 'module' in part ? 'which is turned off' : 'which you don’t have'

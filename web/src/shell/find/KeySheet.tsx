@@ -29,8 +29,8 @@ export function KeySheet() {
       </div>
       <p className={css.note}>
         {areSingleKeysOn
-          ? 'Keys without Ctrl, Alt or Command do nothing while you type. You can turn them all off in '
-          : 'Keys without Ctrl, Alt or Command are turned off. You can turn them on in '}
+          ? 'Shortcuts without Ctrl, Alt or Command are inactive while you type. Turn them off in '
+          : 'Shortcuts without Ctrl, Alt or Command are turned off. Turn them on in '}
         <Link to={ROUTE_PATHS.userProfile} onClick={closeOverlay}>
           My Profile
         </Link>

@@ -19,7 +19,7 @@ describe('the keys', () => {
     await expect
       .element(sheet().getByRole('region', { name: 'Everywhere' }))
       .toMatchTextContent(
-        /Find anythingCtrlK.*Show these keys\?orCtrl\/.*Go to StartGthenD.*Go to AssetsGthenA/,
+        /Find anythingCtrlK.*Show keyboard shortcuts\?orCtrl\/.*Go to StartGthenD.*Go to AssetsGthenA/,
       )
     await expect.element(sheet().getByRole('region', { name: 'In the search' })).toBeVisible()
     expect(sheet().getByRole('region').elements()).toHaveLength(2)
@@ -54,7 +54,7 @@ describe('the keys', () => {
     await page.getByRole('button', { name: /your account/ }).click()
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
 
-    await expect.element(sheet()).toMatchTextContent(/Find anythingCtrlKShow these keysCtrl\//)
+    await expect.element(sheet()).toMatchTextContent(/Find anythingCtrlKShow keyboard shortcutsCtrl\//)
     expect(sheet().element().textContent).not.toContain('Go to')
     await expect.element(sheet().getByRole('link', { name: 'My Profile' })).toBeVisible()
   })

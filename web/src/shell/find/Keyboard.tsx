@@ -52,7 +52,7 @@ function Unavailable() {
     closeOverlay()
     toast({
       status: 'danger',
-      message: 'This part of the portal could not be loaded. Reload the page and try again.',
+      message: 'Part of the page couldn’t be loaded. Reload the page and try again.',
     })
   }, [])
   return null
@@ -73,8 +73,8 @@ function useOverlayKeys(): void {
     [
       { keys: ['Mod+k'], words: 'Find anything', run: unlessAsked(toggleFind) },
       // a form has the focus in its fields, where a question mark is text
-      { keys: ['?', 'Mod+/'], words: 'Show these keys', run: unlessAsked(openKeySheet) },
-      { keys: ['Escape'], words: 'Close what lies on top' },
+      { keys: ['?', 'Mod+/'], words: 'Show keyboard shortcuts', run: unlessAsked(openKeySheet) },
+      { keys: ['Escape'], words: 'Close' },
     ],
     { isAboveDialogs: true },
   )

@@ -38,9 +38,9 @@ describe('[PLT-082] the search for anything', () => {
       'StartOperateGthenD',
       'AssetsOperateGthenA',
       'My Profile',
-      'Use dark colours',
-      'Copy the link to this view',
-      'Show the keyboard shortcuts?',
+      'Use dark theme',
+      'Copy link to this view',
+      'Show keyboard shortcuts?',
       'Sign out',
     ])
   })
@@ -79,7 +79,7 @@ describe('[PLT-082] the search for anything', () => {
     await userEvent.type(box(), 'st')
     await expect.element(chosen()).toMatchTextContent('Start')
     await userEvent.fill(box(), 'night')
-    await expect.element(chosen()).toMatchTextContent('Use dark colours')
+    await expect.element(chosen()).toMatchTextContent('Use dark theme')
     await userEvent.fill(box(), 'visibility')
     await expect.element(chosen()).toMatchTextContent('Assets')
   })

@@ -41,7 +41,7 @@ export function PaletteList(props: Props) {
         <NothingFound term={term} />
       )}
       {groups.length > 0 && (
-        <div id={LIST_ID} role="listbox" aria-label="Found" className={css.list} aria-busy={isSearching}>
+        <div id={LIST_ID} role="listbox" aria-label="Results" className={css.list} aria-busy={isSearching}>
           {groups.map(([group, lines]) => (
             <div key={group} role="group" aria-label={group} className={css.group}>
               <div className={css.groupName} aria-hidden="true">
@@ -64,7 +64,7 @@ export function PaletteList(props: Props) {
 function announcement({ term, options, isSearching, error }: Props): string {
   if (term === '' || error) return ''
   if (isSearching) return 'Searching…'
-  return options.length === 1 ? '1 line' : `${options.length} lines`
+  return options.length === 1 ? '1 result' : `${options.length} results`
 }
 
 interface LineProps extends Pick<Props, 'term' | 'onPoint' | 'onChoose'> {
@@ -142,7 +142,7 @@ function Failed({ error, onRetry }: { error: CallFailure; onRetry: () => void })
     <div className={css.state} role="alert">
       <CircleAlert size={18} aria-hidden="true" />
       <p>
-        Shipments and people could not be searched. {error.message}
+        Couldn’t search shipments and people. {error.message}
         {error.error.request_id && <span className={css.fine}> ({error.error.request_id})</span>}
       </p>
       <button type="button" className={css.retry} onClick={onRetry}>
@@ -156,8 +156,8 @@ function NothingFound({ term }: { term: string }) {
   const { company } = useSession()
   const words =
     term.length < MIN_FIND_CHARACTERS
-      ? `No page or action is called “${term}”. The rest is searched from ${MIN_FIND_CHARACTERS} characters on.`
-      : `Nothing is called “${term}” among what you may open at ${company.name}. Numbers are found by their beginning, a car by any ${MIN_FIND_CHARACTERS} characters of its id.`
+      ? `No pages or actions match “${term}”. Type at least ${MIN_FIND_CHARACTERS} characters to search everything.`
+      : `No results for “${term}” at ${company.name}. Enter the beginning of a number, or any ${MIN_FIND_CHARACTERS} characters of an equipment ID.`
   return (
     <div className={css.state}>
       <SearchX size={18} aria-hidden="true" />

@@ -15,8 +15,8 @@ describe('how well words answer what was typed', () => {
 
   test('words in any order, and those that go along with the label', () => {
     expect(fitOf('log audit', 'Audit log')).toBe(4)
-    expect(fitOf('night', 'Use dark colours', 'night scheme theme')).toBe(4)
-    expect(fitOf('night sky', 'Use dark colours', 'night scheme theme')).toBeNull()
+    expect(fitOf('night', 'Use dark theme', 'night scheme theme')).toBe(4)
+    expect(fitOf('night sky', 'Use dark theme', 'night scheme theme')).toBeNull()
   })
 
   test('signs are plain text', () => {

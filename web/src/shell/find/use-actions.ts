@@ -17,14 +17,14 @@ export function useActions(): Findable[] {
     action({ id: 'scheme', label, icon: Icon, run: toggle, more: scheme }),
     action({
       id: 'link',
-      label: 'Copy the link to this view',
+      label: 'Copy link to this view',
       icon: Link,
       run: copyLink,
       more: 'share url address',
     }),
     action({
       id: 'keys',
-      label: 'Show the keyboard shortcuts',
+      label: 'Show keyboard shortcuts',
       icon: Keyboard,
       run: openKeySheet,
       keys: '?',
@@ -39,7 +39,7 @@ function useNoticeAction(): Findable[] {
   const session = useSession()
   const notice = noticeFor(session.notice, session.modules)
   if (!notice) return []
-  const label = notice.link_text ?? 'Show the notice again'
+  const label = notice.link_text ?? 'Show notice again'
   return [action({ id: 'notice', label, icon: Megaphone, run: () => reopened.set(notice.version) })]
 }
 
@@ -72,8 +72,8 @@ const action = ({ id, run, ...words }: Action): Findable => ({
 async function copyLink(): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href)
-    toast({ status: 'success', message: 'The link to this view is copied.' })
+    toast({ status: 'success', message: 'Link copied.' })
   } catch {
-    toast({ status: 'danger', message: 'Copying is not allowed here. Copy the address of the page instead.' })
+    toast({ status: 'danger', message: 'Your browser blocked copying. Copy the page address instead.' })
   }
 }

@@ -82,7 +82,7 @@ function useManyOption(page: PageRoute | null, ids: readonly string[]): FindOpti
     if (search === null)
       return toast({
         status: 'danger',
-        message: `${count} ids are more than one search takes. Paste them in several steps.`,
+        message: `${count} IDs is too many for one search. Paste them in smaller batches.`,
       })
     return router.navigate({ to: pathTo(path, { customerId }), search: search as never })
   }

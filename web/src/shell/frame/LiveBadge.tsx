@@ -3,16 +3,16 @@ import { type LiveState, useLastHeard, useLiveState } from '../live.ts'
 
 const WORDS: Record<LiveState, { text: string; hint: string }> = {
   off: { text: '', hint: '' },
-  connecting: { text: 'Connecting', hint: 'Opening the line for live changes.' },
-  live: { text: 'Live', hint: 'Changes appear here the moment they are reported.' },
-  paused: { text: 'Paused', hint: 'Live changes resume when you look at this page again.' },
+  connecting: { text: 'Connecting', hint: 'Connecting to live updates.' },
+  live: { text: 'Live', hint: 'Changes appear here as soon as they’re reported.' },
+  paused: { text: 'Paused', hint: 'Live updates resume when you return to this page.' },
   polling: {
     text: 'Every 30 s',
-    hint: 'The live line is down: this page asks for changes every 30 seconds.',
+    hint: 'Live updates are unavailable. This page refreshes every 30 seconds.',
   },
   replaced: {
     text: 'Every 30 s',
-    hint: 'More than 20 of your pages are open: this one, the oldest, asks for changes every 30 seconds. It is live again when you leave it and come back.',
+    hint: 'You have more than 20 pages open, so this one refreshes every 30 seconds. Leave and return to resume live updates.',
   },
 }
 
@@ -24,7 +24,7 @@ function wordsOf(state: LiveState, heard: number | null): { text: string; hint: 
   const since = CLOCK.format(heard)
   return {
     text: `Not live since ${since}`,
-    hint: `Nothing was heard since ${since}. ${WORDS[state].hint} It turns live again by itself.`,
+    hint: `No updates since ${since}. ${WORDS[state].hint} It reconnects automatically.`,
   }
 }
 

@@ -19,7 +19,7 @@ test('what went wrong is counted, told politely and kept until it is cleared', a
   fail('The railroad did not answer.')
   fail('The file is too large.')
 
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 unread messages in the message centre')
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 unread messages in the message center')
   await page.getByRole('button', { name: 'Messages: 2 unread messages' }).click()
   await page.getByRole('button', { name: 'Clear: The railroad did not answer.' }).click()
 

@@ -39,7 +39,7 @@ export function MessageBell() {
         )}
       </IconButton>
       <span className={css.spoken} role="status">
-        {unread > 0 && `${words} in the message centre`}
+        {unread > 0 && `${words} in the message center`}
       </span>
       {anchor && (
         <AnchoredPopover anchor={anchor} label="Messages" onClose={close}>
@@ -54,7 +54,7 @@ const unreadWords = (count: number): string => `${count} unread ${count === 1 ? 
 
 function MessageList({ kept }: { kept: readonly Message[] }) {
   if (kept.length === 0) {
-    return <p className={css.none}>No messages. What goes wrong is kept here until you clear it.</p>
+    return <p className={css.none}>No messages. Errors stay here until you clear them.</p>
   }
   return (
     <>

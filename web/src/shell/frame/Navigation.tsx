@@ -27,7 +27,7 @@ export function Navigation() {
       <NavList />
       <button type="button" className={css.toggle} onClick={toggleWidth} aria-expanded={!narrow}>
         <Toggle size={18} aria-hidden="true" />
-        <span className={css.label}>{narrow ? 'Expand the navigation' : 'Collapse'}</span>
+        <span className={css.label}>{narrow ? 'Expand navigation' : 'Collapse'}</span>
       </button>
     </nav>
   )

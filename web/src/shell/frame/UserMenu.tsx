@@ -77,7 +77,7 @@ export function UserMenu() {
             leftSection={<Megaphone size={16} aria-hidden="true" />}
             onClick={() => reopened.set(notice.version)}
           >
-            {notice.link_text ?? 'Show the notice again'}
+            {notice.link_text ?? 'Show notice again'}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<LogOut size={16} aria-hidden="true" />} onClick={() => void leave()}>

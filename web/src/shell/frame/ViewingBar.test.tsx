@@ -55,7 +55,7 @@ test('leaving leads back to the own customer', async () => {
   signedInAs({ user: { is_admin: true, companies } })
   const { path } = await openPortal(PAGES, '/cars/9')
 
-  await bar.getByRole('button', { name: 'Leave, back to Prairie Grain' }).click()
+  await bar.getByRole('button', { name: 'Exit to Prairie Grain' }).click()
 
   await expect.element(page.getByRole('heading', { name: 'Start', level: 1 })).toBeVisible()
   await expect.element(bar).not.toBeInTheDocument()

@@ -24,7 +24,7 @@ export function ViewingBar() {
       </p>
       {home && (
         <button type="button" className={css.leave} onClick={() => void leave(home)}>
-          Leave, back to {home.name}
+          Exit to {home.name}
         </button>
       )}
     </section>

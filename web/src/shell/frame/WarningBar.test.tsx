@@ -22,6 +22,6 @@ test('what is wrong with how the portal is set up stands above every page of an 
 
   await openPortal(PAGES, '/')
 
-  await expect.element(page.getByText('The portal is not set up right')).toBeVisible()
+  await expect.element(page.getByText('The portal isn’t set up correctly')).toBeVisible()
   await expect.element(page.getByText('Set TRUST_PROXY=127.0.0.1 and start again.')).toBeVisible()
 })

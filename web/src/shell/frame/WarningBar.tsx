@@ -5,5 +5,5 @@ import { useSession } from '../session.ts'
 export function WarningBar() {
   const { deployment_warnings: warnings = [] } = useSession().user
   if (warnings.length === 0) return null
-  return <NoticeBanner title="The portal is not set up right" body={warnings.join(' ')} />
+  return <NoticeBanner title="The portal isn’t set up correctly" body={warnings.join(' ')} />
 }

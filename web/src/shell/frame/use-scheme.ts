@@ -12,7 +12,7 @@ export function useScheme() {
   const isInMenu = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   return {
     isInMenu,
-    label: isDark ? 'Use light colours' : 'Use dark colours',
+    label: isDark ? 'Use light theme' : 'Use dark theme',
     Icon: isDark ? Sun : Moon,
     toggle: () => setColorScheme(isDark ? 'light' : 'dark'),
   }

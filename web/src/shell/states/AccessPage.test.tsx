@@ -42,7 +42,7 @@ test('everybody reads which page needs what, and which are open to them', async 
   await expect
     .element(
       page.getByRole('row', {
-        name: 'Assets The permission “Asset list” and a role that may see Assets Open',
+        name: 'Assets The permission “Asset list” and a role that can view Assets Open',
       }),
     )
     .toBeVisible()
@@ -77,7 +77,7 @@ test('Not authorized names what the page needs', async () => {
   await openPortal(PAGES, '/visibility/7/assets')
 
   await expect.element(heading('Not authorized')).toBeVisible()
-  await expect.element(page.getByText(/This page needs the permission “Asset list”/)).toBeVisible()
+  await expect.element(page.getByText(/This page requires the permission “Asset list”/)).toBeVisible()
   await vi.waitFor(() => expect(document.title).toBe('Interline | Not authorized'))
 })
 

@@ -19,17 +19,17 @@ export function AccessPage() {
     <>
       <PageHead
         title="My access"
-        detail={`What your account opens at ${company.name}. Permissions are given by an administrator of your company, modules by the portal.`}
+        detail={`What you can access at ${company.name}. Your company’s administrator grants permissions; portal staff turn on modules.`}
       />
       <SimpleTable
-        label="Pages and what they need"
+        label="Pages and what they require"
         rows={entries}
         keyOf={({ path }) => path}
         columns={[
           { head: 'Page', names: true, render: (entry) => <Name entry={entry} /> },
-          { head: 'Needs', wide: true, render: ({ needs }) => asSentence(needWords(needs)) },
+          { head: 'Requires', wide: true, render: ({ needs }) => asSentence(needWords(needs)) },
           {
-            head: 'For you',
+            head: 'Your access',
             mark: true,
             oneLine: true,
             render: ({ needs }) => <AccessMark isOpen={isAllowed(needs, who)} />,
@@ -46,7 +46,7 @@ function Name({ entry: { nav, title, later } }: { entry: PageRoute }) {
   return (
     <>
       {nav?.label ?? title}
-      {later && <span className={css.later}> later release</span>}
+      {later && <span className={css.later}> Coming soon</span>}
     </>
   )
 }
@@ -55,7 +55,7 @@ function AccessMark({ isOpen }: { isOpen: boolean }) {
   const Icon = isOpen ? Check : Lock
   return (
     <span className={css.state} data-open={isOpen}>
-      <Icon size={14} aria-hidden="true" /> {isOpen ? 'Open' : 'Closed'}
+      <Icon size={14} aria-hidden="true" /> {isOpen ? 'Available' : 'No access'}
     </span>
   )
 }

@@ -91,7 +91,7 @@ describe('the error page', () => {
 
     await expect.element(heading('Sorry about that!')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/')
+    await expect.element(page.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/')
   })
 
   test('[PLT-049] keeps the address that was asked for', async () => {

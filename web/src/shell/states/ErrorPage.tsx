@@ -62,7 +62,7 @@ function LoginRequired({ why = SESSION_ENDED }: Pick<Props, 'why'>) {
   }, [])
   return (
     <>
-      <p>{why} You will be taken to the sign-in in ten seconds, and back here afterwards.</p>
+      <p>{why} You’ll be redirected to sign in within 10 seconds, then returned here.</p>
       <PageMessage.Actions>
         <button type="button" className={action.primary} onClick={goToLogin}>
           Sign in now
@@ -83,8 +83,8 @@ function NotAuthorized() {
   return (
     <>
       <p>
-        Your account has no access to this part of the portal. An administrator of your company can grant it,
-        or you can sign in with another account.
+        You don’t have access to this part of the portal. Ask your company’s administrator for access, or sign
+        in with another account.
       </p>
       <Suspense>
         <WhatItNeeds />
@@ -111,14 +111,14 @@ function Broken() {
   return (
     <>
       <p>
-        Something failed while showing this page. Nothing you saved is lost; most of the time a refresh helps.
+        Something went wrong while loading this page. Your saved work is safe. Refresh the page to try again.
       </p>
       <PageMessage.Actions>
         <button type="button" className={action.primary} onClick={() => location.reload()}>
           Refresh
         </button>
         <a className={action.quiet} href="/">
-          Go to the dashboard
+          Go to dashboard
         </a>
       </PageMessage.Actions>
     </>

@@ -8,10 +8,10 @@ export const NOT_FOUND_TITLE = 'Destination not found'
 export function NotFoundPage() {
   return (
     <PageMessage aspect="none" heading={NOT_FOUND_TITLE} corner={<BrandCorner />}>
-      <p>No track leads to this address. It may have been mistyped, or the page has moved.</p>
+      <p>There’s no page at this address. Check the address for typos, or the page may have moved.</p>
       <PageMessage.Actions>
         <Link to="/" className={action.primary}>
-          Go to the dashboard
+          Go to dashboard
         </Link>
       </PageMessage.Actions>
     </PageMessage>

@@ -7,9 +7,8 @@ export function NothingOpen() {
   const { company } = useSession()
   return (
     <>
-      At {company.name} no page of cars, waybills or reports is open to you yet. Ask an administrator of{' '}
-      {company.name} to give your account a role; <Link to={ROUTE_PATHS.userAccess}>My access</Link> names
-      what each page needs.
+      At {company.name} you don’t have access to any pages yet. Ask an administrator of {company.name} to
+      assign you a role. <Link to={ROUTE_PATHS.userAccess}>My access</Link> lists what each page requires.
     </>
   )
 }

@@ -44,7 +44,7 @@ export function SignInAgain({ who, onEnd }: Props) {
         Sign in again
       </h2>
       <p className={css.words}>
-        {who.why} What you typed is still here: sign in as <strong>{who.email}</strong> and go on.
+        {who.why} Your unsaved work is still here. Sign in as <strong>{who.email}</strong> to continue.
       </p>
       {showsProvider ? (
         <ProviderSignIn provider={provider} who={who} onEnd={onEnd} />
@@ -91,8 +91,8 @@ function ProviderSignIn({ provider, who, onEnd }: Props & { provider: string }) 
     <>
       <p className={css.words} role="status">
         {isUnderWay
-          ? `Finish at ${provider} in the other window. This screen goes on by itself.`
-          : `${provider} opens in a window of its own; this screen stays as it is.`}
+          ? `Finish signing in at ${provider} in the other window. This page continues automatically.`
+          : `${provider} opens in a new window. This page stays open.`}
       </p>
       <div className={css.actions}>
         <Button onClick={() => onEnd(false)}>Leave without saving</Button>

@@ -83,7 +83,7 @@ describe('a toast', () => {
     toast({ status: 'info', message: 'Goes.' })
     toast({ status: 'info', message: 'Stays.', durationMs: 0 })
 
-    const close = page.getByRole('button', { name: 'Close this notice' })
+    const close = page.getByRole('button', { name: 'Dismiss' })
     await expect.element(page.getByText('Stays.')).toBeVisible()
     expect(close.elements()).toHaveLength(1)
     await close.click()

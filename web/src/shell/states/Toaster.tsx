@@ -13,7 +13,7 @@ const ACTION_KEY = 'z'
 const LOOKS = {
   info: { Icon: Info, name: 'circle-info', word: 'Note' },
   success: { Icon: CircleCheck, name: 'circle-check', word: 'Done' },
-  error: { Icon: CircleAlert, name: 'circle-exclamation', word: 'Problem' },
+  error: { Icon: CircleAlert, name: 'circle-exclamation', word: 'Error' },
 } satisfies Record<ToastStatus, object>
 
 /** Shows the notices of the moment, announced politely. */
@@ -65,7 +65,7 @@ function ToastCard({ toast, hasKey }: { toast: Toast; hasKey: boolean }) {
         </span>
       )}
       {durationMs === 0 && (
-        <IconButton icon={X} size="small" label="Close this notice" onClick={() => dismissToast(id)} />
+        <IconButton icon={X} size="small" label="Dismiss" onClick={() => dismissToast(id)} />
       )}
     </div>
   )

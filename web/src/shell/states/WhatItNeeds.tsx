@@ -10,9 +10,9 @@ export function WhatItNeeds() {
   const { permissions, company } = signedIn
   return (
     <p>
-      This page needs {needWords(page.needs)}.
+      This page requires {needWords(page.needs)}.
       {permissions.length === 0 &&
-        ` At ${company.name} your account has no permission yet: ask an administrator of ${company.name} to give it a role. Then load this page again, you stay signed in.`}
+        ` You don’t have any permissions at ${company.name} yet. Ask an administrator of ${company.name} to assign you a role, then reload this page.`}
     </p>
   )
 }

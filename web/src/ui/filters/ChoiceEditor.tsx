@@ -33,7 +33,7 @@ export function ChoiceEditor({ def, value, onApply }: Props) {
         <input
           className={classes.find}
           aria-label={`Find in ${def.label}`}
-          placeholder="Type to find"
+          placeholder="Type to search"
           value={term}
           onChange={(event) => setTerm(event.currentTarget.value)}
         />
@@ -47,7 +47,7 @@ export function ChoiceEditor({ def, value, onApply }: Props) {
           Contains “{term.trim()}”
         </button>
       )}
-      {found.length === 0 && <p className={classes.none}>Nothing here is called that.</p>}
+      {found.length === 0 && <p className={classes.none}>No matches.</p>}
       {found.map((choice) => (
         <label key={choice.value} className={classes.choice}>
           <input

@@ -91,11 +91,11 @@ function TextEditor({ def, value, onApply }: Props) {
   }
   return (
     <EditorForm hasValue={value !== null} onSubmit={apply} onClear={() => onApply(null)}>
-      <Choice label={`How ${def.label} is compared`} options={TEXT_WAYS} value={way} onChange={setWay} />
+      <Choice label={`Comparison for ${def.label}`} options={TEXT_WAYS} value={way} onChange={setWay} />
       <NamedBox
         isSmall
         label={def.label}
-        help={way === 'any' ? 'Several values are parted by |' : undefined}
+        help={way === 'any' ? 'Separate values with |' : undefined}
         value={words}
         maxLength={255}
         data-autofocus
@@ -125,7 +125,7 @@ function NumberEditor({ def, value, onApply }: Props) {
   return (
     <EditorForm hasValue={value !== null} onSubmit={apply} onClear={() => onApply(null)}>
       <Choice
-        label={`How ${def.label} is compared`}
+        label={`Comparison for ${def.label}`}
         options={COMPARE_CHOICES}
         value={operand}
         onChange={(next) => setOperand(next as CompareOperand)}
@@ -134,7 +134,7 @@ function NumberEditor({ def, value, onApply }: Props) {
         isSmall
         inputMode="decimal"
         label={def.label}
-        problem={isWrong ? 'Write a number up to 999,999.' : null}
+        problem={isWrong ? 'Enter a number up to 999,999.' : null}
         value={number}
         autoComplete="off"
         data-autofocus
@@ -178,7 +178,7 @@ function DateEditor({ def, value, onApply }: Props) {
         {isBackwards && (
           <p className={classes.problem} role="alert">
             <CircleAlert size={14} aria-hidden="true" />
-            The first day lies after the last. Change one of them.
+            The start date is after the end date. Change one of them.
           </p>
         )}
       </EditorForm>

@@ -23,7 +23,7 @@ interface Props {
 export function FilterChips({ chips, onClearAll, children }: Props) {
   if (chips.length === 0 && !children) return null
   return (
-    <ul className={classes.chips} aria-label="Filters in use">
+    <ul className={classes.chips} aria-label="Active filters">
       {chips.map((chip) => (
         <li key={chip.key} className={classes.chip}>
           <ChipText label={chip.label} words={chip.words} onEdit={chip.onEdit} />

@@ -268,7 +268,7 @@ test('what is on the screen tells its keys, each once, and takes them along when
   await expect
     .element(page.getByRole('listitem').first())
     .toHaveTextContent(
-      'Rows: Next row, Previous row, The row below, The row above, First row, Last row, Open the row, Leave the rows',
+      'Rows: Next row, Previous row, Row below, Row above, First row, Last row, Open row, Exit list',
     )
 
   await unmount()

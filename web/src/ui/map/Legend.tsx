@@ -21,7 +21,7 @@ export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, isPlan
       {made.length > 0 && (
         <span>
           <i className={classes.keyMade} aria-hidden="true" /> {milesWords(sum, made)}
-          {!isPlanned && ' made'}
+          {!isPlanned && ' traveled'}
         </span>
       )}
       {isUnderway && ahead && (

@@ -72,7 +72,7 @@ export function MapFrame({ points, whole, summary, tracks, renderLegend, childre
         <ToolButton onKey={onKey} label={whole} icon={Maximize} onClick={() => setMoved(null)} />
       </div>
       <p className={classes.help}>
-        Drag to move, Ctrl + scroll to zoom. On the buttons: arrow keys move, + and - zoom.
+        Drag to move, Ctrl + scroll to zoom. With a map button focused: arrow keys move, + and - zoom.
       </p>
     </div>
   )
@@ -94,7 +94,7 @@ function ToolButton({ label, icon, onClick, onKey }: ToolProps) {
 
 /** Arrows move and + and - zoom from every button, as on other maps. */
 function useMapKeys(pan: (dx: number, dy: number) => void, zoom: (factor: number) => void) {
-  return useLocalKeys('Map, on its buttons', [
+  return useLocalKeys('Map buttons', [
     { keys: ['ArrowLeft'], words: 'Move left', run: () => pan(PAN_STEP_PX, 0) },
     { keys: ['ArrowRight'], words: 'Move right', run: () => pan(-PAN_STEP_PX, 0) },
     { keys: ['ArrowUp'], words: 'Move up', run: () => pan(0, PAN_STEP_PX) },

@@ -47,7 +47,7 @@ export function TripMap(props: Props) {
   return (
     <MapFrame
       points={places.map(at)}
-      whole="Show the whole trip"
+      whole="Show full trip"
       summary={props.summary}
       tracks={tracks}
       renderLegend={(view) => <Legend ways={ways} view={view} trip={props} />}
@@ -136,7 +136,7 @@ function GuessMark({ at: [x, y] }: { at: Point }) {
       cy={y}
       r={7}
       className={classes.guess}
-      data-hint="Estimated by the clock between its last sighting and its ETA; not reported there"
+      data-hint="Estimated from the last sighting and the ETA; not reported here"
     />
   )
 }

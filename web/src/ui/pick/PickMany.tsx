@@ -57,7 +57,7 @@ export function PickMany<T>({ lookup, placeholder, ...props }: ControlProps<read
       list={list}
     >
       {picked.length > 0 && (
-        <ul className={classes.picked} aria-label={`Picked for ${facts.label}`}>
+        <ul className={classes.picked} aria-label={`Selected for ${facts.label}`}>
           {picked.map(({ key, label, detail }) => (
             <li key={key} className={classes.pill} title={detail}>
               <span className={classes.pillLabel}>{label}</span>

@@ -83,7 +83,7 @@ export function EtaCard({ product, railroad, zone, arrival, lateness, history, b
       <dl className={classes.basis}>
         {!arrival && (
           <div>
-            <dt>Rests on</dt>
+            <dt>Based on</dt>
             <dd>{basis.explanation}</dd>
           </div>
         )}
@@ -94,7 +94,7 @@ export function EtaCard({ product, railroad, zone, arrival, lateness, history, b
           </div>
         )}
         <div>
-          <dt>Record of this lane</dt>
+          <dt>Lane history</dt>
           <dd>
             {laneRecord(basis)} {laneGoodness(basis)}
           </dd>
@@ -131,11 +131,11 @@ function EtaColumn({ name, eta, zone, now, first, range }: ColumnProps) {
       )}
       {range?.earliest && range.latest && (
         <p className={classes.fine}>
-          Eight of ten between <PlaceTime at={range.earliest} zone={zone} /> and{' '}
+          80% likely between <PlaceTime at={range.earliest} zone={zone} /> and{' '}
           <PlaceTime at={range.latest} zone={zone} />
           {range.range_updated &&
             range.range_updated !== eta.updated &&
-            `, moved on ${agoWords(range.range_updated, now)}`}
+            `, updated ${agoWords(range.range_updated, now)}`}
         </p>
       )}
       {eta.updated && <p className={classes.fine}>Updated {agoWords(eta.updated, now)}</p>}

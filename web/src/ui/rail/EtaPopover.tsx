@@ -61,7 +61,7 @@ function EtaFacts({ row, now }: { row: EtaRow; now: Date }) {
         <Estimates row={row} now={now} />
       )}
       <dl className={classes.basis}>
-        <dt>{row.arrival_date ? 'Last event' : 'Rests on'}</dt>
+        <dt>{row.arrival_date ? 'Last event' : 'Based on'}</dt>
         <dd>
           {row.last_event_text ?? 'No event'}
           {row.current_location && `, ${row.current_location}`}
@@ -101,7 +101,7 @@ function EtaLine({ name, eta, zone, now }: LineProps) {
       <dd className={classes.date}>{eta.date ? <PlaceTime at={eta.date} zone={zone} /> : <Unknown />}</dd>
       {passed && <dd className={classes.passed}>{passed}</dd>}
       <dd className={classes.updated}>
-        {eta.updated ? `Updated ${agoWords(eta.updated, now)}` : 'Not given yet'}
+        {eta.updated ? `Updated ${agoWords(eta.updated, now)}` : 'Not available yet'}
       </dd>
     </div>
   )

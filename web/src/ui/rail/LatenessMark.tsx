@@ -26,7 +26,7 @@ export function LatenessMark({ state, hours }: Props) {
     <span
       className={classes.freshness}
       data-tone={tone}
-      data-hint="Against its due date, or without one the first estimate of its arrival"
+      data-hint="Compared with its due date, or with the first ETA if no due date is set"
     >
       <Icon size={12} aria-hidden="true" />
       {word}

@@ -20,7 +20,7 @@ export function PlaceTime({ at, zone }: Props) {
 /** What is not known is a dash, never 0 or blank; one node, for a table may hold thousands. */
 export function Unknown() {
   return (
-    <span className={classes.unknown} role="img" aria-label="not known">
+    <span className={classes.unknown} role="img" aria-label="unknown">
       –
     </span>
   )

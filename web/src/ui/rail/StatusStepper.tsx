@@ -17,7 +17,7 @@ interface Props {
 export function StatusStepper({ steps, current }: Props) {
   const at = current === null ? -1 : steps.findLastIndex((step) => step.code <= current)
   return (
-    <ol className={classes.steps} aria-label="Status of the trip">
+    <ol className={classes.steps} aria-label="Trip status">
       {steps.map((step, index) => {
         const state = stateOf(index, at, steps.length)
         const { icon: Icon, tone } = statusLook(step.code)
@@ -48,7 +48,7 @@ export function StatusStepper({ steps, current }: Props) {
 }
 
 type StepState = 'done' | 'now' | 'ahead'
-const STATE_WORDS: Record<StepState, string> = { done: ', done', now: ', now here', ahead: ', ahead' }
+const STATE_WORDS: Record<StepState, string> = { done: ', done', now: ', current', ahead: ', upcoming' }
 
 function stateOf(index: number, at: number, count: number): StepState {
   // The last step is an end, not a place to be at: reaching it completes the trip.

@@ -5,12 +5,12 @@ const SAME_MS = 30 * 60_000
 
 /** How the product's estimate differs from the railroad's, in words. */
 export function etaDifference(product: string | null, railroad: string | null, productName: string): string {
-  if (!product && !railroad) return 'Neither estimate is known yet.'
-  if (!railroad) return 'The railroad has given no estimate for this trip.'
-  if (!product) return `${productName} has no estimate for this trip yet.`
+  if (!product && !railroad) return 'No ETA yet.'
+  if (!railroad) return 'No railroad ETA for this trip.'
+  if (!product) return `No ${productName} ETA for this trip yet.`
   const ms = Date.parse(product) - Date.parse(railroad)
   if (Math.abs(ms) < SAME_MS) return 'Both estimates agree.'
-  return `${productName} expects it ${spanWords(ms)} ${ms < 0 ? 'before' : 'after'} the railroad does.`
+  return `${productName} expects arrival ${spanWords(ms)} ${ms < 0 ? 'before' : 'after'} the railroad.`
 }
 
 /** How an estimate moved since the first one: later, earlier or unchanged. */
@@ -19,9 +19,9 @@ export function etaDrift(
   latest: string,
 ): { words: string; moved: 'later' | 'earlier' | 'not' } {
   const ms = Date.parse(latest) - Date.parse(first)
-  if (Math.abs(ms) < SAME_MS) return { words: 'Unchanged since the first estimate', moved: 'not' }
+  if (Math.abs(ms) < SAME_MS) return { words: 'Unchanged since first ETA', moved: 'not' }
   const moved = ms > 0 ? 'later' : 'earlier'
-  return { words: `${spanWords(ms)} ${moved} than first estimated`, moved }
+  return { words: `${spanWords(ms)} ${moved} than first ETA`, moved }
 }
 
 /** What an estimate that has passed says of a unit that has not arrived; null while it lies ahead. */
@@ -44,14 +44,14 @@ interface LaneRecord {
 
 /** How many trips of a lane there were and how long they took. */
 export function laneRecord({ lane_trip_count, lane_median_hours }: LaneRecord): string {
-  if (lane_trip_count === 0) return 'No trip has arrived on this lane yet.'
-  const trips = `${lane_trip_count} ${lane_trip_count === 1 ? 'trip' : 'trips'} arrived`
+  if (lane_trip_count === 0) return 'No completed trips on this lane yet.'
+  const trips = `${lane_trip_count} completed ${lane_trip_count === 1 ? 'trip' : 'trips'}`
   if (lane_median_hours === null || lane_median_hours < 1) return `${trips}.`
   const days = Math.floor(lane_median_hours / 24)
   const hours = Math.round(lane_median_hours % 24)
   const span = `${days > 0 ? `${days} d ` : ''}${hours} h`
   if (lane_trip_count === 1) return `${trips}, in ${span}.`
-  return `${trips}, half of them within ${span}.`
+  return `${trips}, median ${span}.`
 }
 
 interface LaneGoodness {
@@ -63,5 +63,5 @@ interface LaneGoodness {
 export function laneGoodness({ within_day_share, median_error_hours }: LaneGoodness): string | null {
   if (within_day_share === null || median_error_hours === null) return null
   const error = spanWords(median_error_hours * 3_600_000)
-  return `Three days out, ${Math.round(within_day_share * 100)} % of our estimates were right within 24 h; half were off by less than ${error}.`
+  return `Three days out, ${Math.round(within_day_share * 100)}% of our ETAs were within 24 h (median error ${error}).`
 }

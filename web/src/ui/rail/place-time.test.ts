@@ -3,7 +3,7 @@ import { agoWords, placeTimeHint, spanWords, unbroken } from './place-time.ts'
 
 test('without a known zone the hint says so', () => {
   expect(placeTimeHint('2026-11-20T18:30:00Z', null, 'America/Los_Angeles')).toBe(
-    'The time zone of the place is not known; UTC is shown.\nYour time: 11/20/2026 10:30 PST\nUTC: 11/20/2026 18:30',
+    'Local time zone unknown; shown in UTC.\nYour time: 11/20/2026 10:30 PST\nUTC: 11/20/2026 18:30',
   )
 })
 

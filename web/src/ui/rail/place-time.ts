@@ -5,9 +5,7 @@ export function placeTimeHint(iso: string, zone: string | null, readerZone?: str
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
   return [
-    isZone(zone)
-      ? `At the place: ${clockTime(at, zone)}`
-      : 'The time zone of the place is not known; UTC is shown.',
+    isZone(zone) ? `Local time: ${clockTime(at, zone)}` : 'Local time zone unknown; shown in UTC.',
     `Your time: ${clockTime(at, readerZone)}`,
     `UTC: ${clockTime(at, 'UTC').replace(/ UTC$/, '')}`,
   ].join('\n')
@@ -25,6 +23,16 @@ export function spanWords(ms: number): string {
   const rest = hours % 24
   return rest === 0 || days >= 7 ? `${days} d` : `${days} d ${rest} h`
 }
+
+/** A span of time for a sentence, in one unit: `35 minutes`, `30 hours`, `5 days`. */
+export function longSpan(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / MINUTE_MS)
+  if (minutes < 60) return counted(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** A figure and its unit stay on one line. */
 export const unbroken = (words: string): string => words.replace(/(\d) (d|h|min)\b/g, '$1\u00a0$2')

@@ -59,7 +59,7 @@ function Chooser({ items, isDefault, onToggle, onMove, onAll, onReset }: Props) 
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {/* The keys are those of its check boxes. */}
-      <ul className={classes.list} aria-label="Columns in their order" onKeyDown={onKeyDown}>
+      <ul className={classes.list} aria-label="Column order" onKeyDown={onKeyDown}>
         {found.map((item) => (
           <ChooserRow
             key={item.key}
@@ -73,7 +73,7 @@ function Chooser({ items, isDefault, onToggle, onMove, onAll, onReset }: Props) 
             onDropHere={(index) => dragged && onMove(dragged, index)}
           />
         ))}
-        {found.length === 0 && <li className={classes.none}>No column is called that.</li>}
+        {found.length === 0 && <li className={classes.none}>No matching columns.</li>}
       </ul>
       <div className={classes.foot}>
         <Button look="plain" size="small" onClick={() => onAll('all')}>
@@ -103,8 +103,8 @@ function useColumnKeys(items: Props['items'], onMove: Props['onMove']) {
     return true
   }
   return useLocalKeys('Columns', [
-    { keys: ['Alt+ArrowUp'], words: 'Move the column up', run: move(-1) },
-    { keys: ['Alt+ArrowDown'], words: 'Move the column down', run: move(1) },
+    { keys: ['Alt+ArrowUp'], words: 'Move column up', run: move(-1) },
+    { keys: ['Alt+ArrowDown'], words: 'Move column down', run: move(1) },
   ])
 }
 

@@ -225,7 +225,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
               <input
                 type="checkbox"
                 className={classes.check}
-                aria-label="Choose this row"
+                aria-label="Select row"
                 checked={isChosen}
                 onChange={() => onToggle(rowKey)}
               />

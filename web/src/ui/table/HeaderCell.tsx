@@ -64,7 +64,7 @@ function ChoosePage({ choice: { page, togglePage } }: { choice: RowChoice }) {
     <input
       type="checkbox"
       className={table.check}
-      aria-label="Choose all rows of this page"
+      aria-label="Select all rows on this page"
       checked={page === 'all'}
       ref={(box) => {
         if (box) box.indeterminate = page === 'some'

@@ -27,18 +27,18 @@ export function useRowKeys(
     return rows.at !== -1 && go(rows)
   }
   return useLocalKeys(AREA, [
-    { keys: ['ArrowDown'], words: 'The row below', run: among(() => step(box.current, 1)) },
-    { keys: ['ArrowUp'], words: 'The row above', run: among(() => step(box.current, -1)) },
+    { keys: ['ArrowDown'], words: 'Row below', run: among(() => step(box.current, 1)) },
+    { keys: ['ArrowUp'], words: 'Row above', run: among(() => step(box.current, -1)) },
     { keys: ['Home'], words: 'First row', run: among(({ links }) => focusOn(links[0])) },
     { keys: ['End'], words: 'Last row', run: among(({ links }) => focusOn(links.at(-1))) },
-    { keys: ['Enter'], words: 'Open the row' },
+    { keys: ['Enter'], words: 'Open row' },
     ...(choice
       ? [
-          { keys: ['x'], words: 'Choose the row', run: among(choose) },
-          { keys: ['Mod+a'], words: 'Choose all rows of the page, or none', run: among(choice.togglePage) },
+          { keys: ['x'], words: 'Select row', run: among(choose) },
+          { keys: ['Mod+a'], words: 'Select or clear all rows on the page', run: among(choice.togglePage) },
         ]
       : []),
-    { keys: ['Escape'], words: 'Leave the rows', run: among(() => focusOn(box.current)) },
+    { keys: ['Escape'], words: 'Exit list', run: among(() => focusOn(box.current)) },
   ])
 }
 

@@ -60,7 +60,7 @@ export async function enrolCodes(
   const recovery = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
   const sealed = ctx.vault.seal(secret.toString('base64'))
   if (!(await insertCodes(ctx.db, ctx.actor.userId, sealed, recovery.map(hashOf)))) {
-    throw new AppError('conflict', { message: 'One-time codes are in use already. Remove them first.' })
+    throw new AppError('conflict', { message: 'One-time codes are already on. Turn them off first.' })
   }
   return {
     secret: toBase32(secret),
@@ -110,7 +110,7 @@ async function requireOwnPassword(ctx: SignedInCtx, email: string, password: str
     await requirePassword(ctx, email, password)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'wrong_credentials') throw error
-    throw new AppError('invalid_request', { errors: { password: ['This is not your password.'] } })
+    throw new AppError('invalid_request', { errors: { password: ['Incorrect password.'] } })
   }
 }
 

@@ -126,7 +126,7 @@ describe('one-time codes', () => {
   test('need the password again to be set up', async () => {
     const answer = await enrol('internal', 'wrong')
 
-    expect([answer.status, answer.error.errors]).toEqual([400, { password: ['This is not your password.'] }])
+    expect([answer.status, answer.error.errors]).toEqual([400, { password: ['Incorrect password.'] }])
   })
 
   test('are for administrators and internal staff', async () => {

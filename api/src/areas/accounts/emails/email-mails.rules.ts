@@ -26,14 +26,14 @@ export const emailConfirmMail = (change: Requested, token: string): Mail =>
   mailOf(change, {
     kind: 'email_confirm',
     recipients: [change.new_email],
-    subject: 'Confirm your new e-mail address',
-    heading: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
+    heading: 'Confirm your new email address',
     words: [
-      `${change.requested_by} asked to change the address you sign in with from ${change.old_email} to ${change.new_email}.`,
-      'The link below works for seven days. Until you confirm, the old address stays in force.',
+      `${change.requested_by} requested to change the email address you sign in with from ${change.old_email} to ${change.new_email}.`,
+      'The link below expires in 7 days. Until you confirm, keep signing in with the old address.',
     ],
-    action: { label: 'Review the change', path: linkOf(token) },
-    finePrint: 'If you did not expect this, do nothing: nothing changes.',
+    action: { label: 'Review change', path: linkOf(token) },
+    finePrint: 'If you didn’t expect this, ignore this email. Nothing will change.',
   })
 
 /** To the old address, as soon as another is asked for. */
@@ -41,14 +41,14 @@ export const emailRequestedMail = (change: Requested, token: string): Mail =>
   mailOf(change, {
     kind: 'email_requested',
     recipients: [change.old_email],
-    subject: 'Your e-mail address is about to change',
-    heading: 'Your e-mail address is about to change',
+    subject: 'Your email address is about to change',
+    heading: 'Your email address is about to change',
     words: [
-      `${change.requested_by} asked to change the address you sign in with from ${change.old_email} to ${change.new_email}.`,
-      'It changes once it is confirmed at the new address. Until then you sign in as before.',
+      `${change.requested_by} requested to change the email address you sign in with from ${change.old_email} to ${change.new_email}.`,
+      'The change takes effect once it’s confirmed from the new address. Until then, sign in as before.',
     ],
-    action: { label: 'Stop the change', path: linkOf(token) },
-    finePrint: 'If this is right, you need not do anything.',
+    action: { label: 'Cancel change', path: linkOf(token) },
+    finePrint: 'If this is correct, no action is needed.',
   })
 
 /** To the old address once the new one is in force: for seven days it can be taken back. */
@@ -56,12 +56,12 @@ export const emailChangedMail = (change: Change, token: string): Mail =>
   mailOf(change, {
     kind: 'email_changed',
     recipients: [change.old_email],
-    subject: 'Your e-mail address was changed',
-    heading: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
     words: [
-      `The address you sign in with is now ${change.new_email}. It was ${change.old_email}. Every open session was signed out.`,
-      'If this is wrong, undo it within the next seven days: the old address and your password come back.',
+      `You now sign in with ${change.new_email} instead of ${change.old_email}. All sessions were signed out.`,
+      'If you didn’t expect this, undo it within 7 days to restore the old address and your password.',
     ],
-    action: { label: 'Undo the change', path: linkOf(token) },
-    finePrint: 'If this is right, you need not do anything.',
+    action: { label: 'Undo change', path: linkOf(token) },
+    finePrint: 'If this is correct, no action is needed.',
   })

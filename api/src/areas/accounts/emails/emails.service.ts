@@ -9,7 +9,7 @@ import { emailChangedMail, emailConfirmMail, emailRequestedMail } from './email-
 import * as queries from './emails.queries.ts'
 
 const TOKEN_BYTES = 32
-const TAKEN = 'Somebody else has this e-mail address by now, so nothing was changed. Ask your administrator.'
+const TAKEN = 'Another account now uses this email address, so nothing was changed. Ask your administrator.'
 
 interface Request {
   userId: number

@@ -9,14 +9,14 @@ export function resetMail(addressee: Addressee, token: string): Mail {
     kind: 'password_reset',
     recipients: [addressee.email],
     preferredTheme: addressee.preferred_theme,
-    subject: 'Choose a new password',
-    heading: 'Choose a new password',
+    subject: 'Reset your password',
+    heading: 'Reset your password',
     words: [
       greet(addressee),
-      'Somebody asked for a new password for your account. The link below works once, within the next hour, and only until another is asked for.',
+      'We received a request to reset your password. The link below works once and expires in 1 hour, or when you request a new one.',
     ],
-    action: { label: 'Choose a new password', path: `/login/reset-password?token=${token}` },
-    finePrint: 'If it was not you, do nothing: your password stays as it is.',
+    action: { label: 'Reset your password', path: `/login/reset-password?token=${token}` },
+    finePrint: 'If you didn’t request this, ignore this email. Your password won’t change.',
   }
 }
 
@@ -28,12 +28,9 @@ export function passwordChangedMail(addressee: Addressee): Mail {
     preferredTheme: addressee.preferred_theme,
     subject: 'Your password was changed',
     heading: 'Your password was changed',
-    words: [
-      greet(addressee),
-      'The password of your account has just been changed, and every open session was signed out.',
-    ],
+    words: [greet(addressee), 'Your password was changed, and all sessions were signed out.'],
     action: { label: 'Sign in', path: '/login' },
     finePrint:
-      'If it was not you, ask for a new password at the sign-in at once and tell an administrator of your company.',
+      'If this wasn’t you, reset your password from the sign-in page right away and contact your company’s administrator.',
   }
 }

@@ -191,7 +191,7 @@ describe('the outbox', () => {
     await ask('other@test.example', 'admin')
     const partners = await newestMail()
 
-    expect(ours).toMatchObject({ state: 'kept', subject: 'Choose a new password', attempts: 0 })
+    expect(ours).toMatchObject({ state: 'kept', subject: 'Reset your password', attempts: 0 })
     expect(ours.text).toContain('https://portal.test.example/login/reset-password?token=')
     expect(partners.text).toContain('https://railconnect.test.example/login/reset-password?token=')
     expect(partners.html).toContain('Rail Connect')

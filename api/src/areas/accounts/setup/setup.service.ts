@@ -8,7 +8,8 @@ import { hashPassword } from '../passwords/hashing.service.ts'
 import { openSession } from '../session/session.service.ts'
 import { selectHasAdministrator, selectSetupLink, useSetupLink } from './setup.queries.ts'
 
-const TAKEN = 'Somebody has this e-mail address. Run "npm run admin" with it to make them an administrator.'
+const TAKEN =
+  'This email address is already in use. Run "npm run admin" with it to make that user an administrator.'
 
 /** Whether the sign-in page has to say how the first administrator is made. */
 export const getSetup = async ({ db }: PublicCtx): Promise<Result<typeof contract.getSetup>> => ({

@@ -174,7 +174,7 @@ function isUnreachable(error: unknown): boolean {
 
 const unavailable = ({ display_name }: IdentityProvider, waitMs: number, cause?: unknown): AppError =>
   new AppError('provider_unavailable', {
-    message: `${display_name} cannot be reached at the moment. Please try again in a minute.`,
+    message: `${display_name} is unavailable right now. Try again in a minute.`,
     retryAfterSeconds: Math.ceil(waitMs / 1000),
     cause,
   })

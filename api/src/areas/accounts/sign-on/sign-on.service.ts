@@ -105,7 +105,7 @@ const providerOf = (ctx: PublicCtx): IdentityProvider | null =>
 function requireProvider(ctx: PublicCtx, name: string): IdentityProvider {
   const provider = providerOf(ctx)
   if (provider?.provider === name) return provider
-  throw new AppError('not_found', { message: 'This host has no identity provider of that name.' })
+  throw new AppError('not_found', { message: 'This host has no identity provider with that name.' })
 }
 
 /** On the host the sign-in was started from, by the portal's own scheme: a proxy in front may have taken TLS off. */

@@ -262,10 +262,7 @@ describe('the audit log', () => {
       'admin',
     )
 
-    expect([status, error.errors]).toEqual([
-      400,
-      { operation: ['The list cannot be narrowed by this column in this way.'] },
-    ])
+    expect([status, error.errors]).toEqual([400, { operation: ['This column doesn’t support this filter.'] }])
   })
 
   test('names the operations that leave an entry', async () => {

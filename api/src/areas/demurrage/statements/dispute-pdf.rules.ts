@@ -41,7 +41,7 @@ export const disputePdf = (pack: Pack, brand: Look): Buffer =>
 function writeHead({ customer, made, cars }: Pack, brand: Look, pen: Pen): void {
   const total = cars.reduce((sum, { disputed }) => sum + disputed.told.clock.cents, 0)
   writeTitle(pen, brand, { title: TITLE, made })
-  const words = `${customer}: ${cars.length} ${cars.length === 1 ? 'car' : 'cars'}, ${showCents(total)} by the events reported. Paragraphs are those of 49 CFR 1333.4.`
+  const words = `${customer}: ${cars.length} ${cars.length === 1 ? 'car' : 'cars'}, ${showCents(total)}, calculated from reported events. Paragraph numbers refer to 49 CFR 1333.4.`
   writeLines(pen, PAGE.margin, words, RIGHT - PAGE.margin)
   pen.down(12)
 }

@@ -35,7 +35,7 @@ export async function disputeCsvFile(ctx: Ctx, stayIds: readonly number[]): Prom
   return csvFile([heads, ...rows], `demurrage_dispute_${today()}.csv`)
 }
 
-const OWN_HEADS = ['Place', 'Charged days', 'Amount (USD)', 'Counted by', 'Days', 'Events']
+const OWN_HEADS = ['Location', 'Charged days', 'Amount (USD)', 'Calculation', 'Days', 'Events']
 
 const ownCells = (disputed: Disputed): string[] => {
   const { row, told } = disputed

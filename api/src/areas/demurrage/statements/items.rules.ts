@@ -70,7 +70,9 @@ const cycleOf = (ts: number, zone: string): string => {
 function laterOf(etas: readonly ProvenEvent[], at: (ts: number | null) => string): string {
   const changes = etas.filter(({ rail_eta_ts }, n) => n > 0 && rail_eta_ts !== etas[n - 1]?.rail_eta_ts)
   if (changes.length === 0) return 'None'
-  return changes.map(({ rail_eta_ts, event_ts }) => `${at(rail_eta_ts)} (told ${at(event_ts)})`).join('; ')
+  return changes
+    .map(({ rail_eta_ts, event_ts }) => `${at(rail_eta_ts)} (reported ${at(event_ts)})`)
+    .join('; ')
 }
 
 /** When the customer was told of the constructive placement: by a notice of its own, or by the message that reported it. */
@@ -84,7 +86,7 @@ function noticeOf(stay: ProvenStay): number | null {
 /** How each day was counted, days of one kind that follow each other together; each day stands in exactly one of them. */
 export function daysWords({ told: { clock } }: Disputed): string {
   const [first, ...others] = clock.days
-  if (first === undefined) return 'No day was counted'
+  if (first === undefined) return 'No days counted'
   const runs: Run[] = [{ ...first, until: first.day, count: 1 }]
   for (const next of others) {
     const run = runs.at(-1)!
@@ -107,7 +109,7 @@ function runWords({ day, until, is, cents, count }: Run): string {
 }
 
 export const sumWords = ({ row, told: { clock } }: Disputed): string =>
-  `${clock.chargeable} charged ${clock.chargeable === 1 ? 'day' : 'days'} by ${row.tariff_name} (${RATES[clock.rate]}): ${showCents(clock.cents)}`
+  `${clock.chargeable} charged ${clock.chargeable === 1 ? 'day' : 'days'} under ${row.tariff_name} (${RATES[clock.rate]}): ${showCents(clock.cents)}`
 
 /** What proves the moments: each with its source and the message it came in. */
 export const proofsOf = ({ told: { stay, zone } }: Disputed): string[] =>

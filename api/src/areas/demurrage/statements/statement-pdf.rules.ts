@@ -42,7 +42,7 @@ export const statementPdf = (paper: Paper, brand: Look): Buffer =>
     (next) => {
       const pen = penOn(next)
       writeHead(paper, brand, pen)
-      writePart(pen, 'By tariff, place and rate')
+      writePart(pen, 'By tariff, location and rate')
       writeLinesOf(paper, pen)
       writePart(pen, 'Cars')
       writeCars(paper, pen)
@@ -61,7 +61,7 @@ const monthName = (month: string): string =>
 function writeHead({ customer, made, month, told, cents }: Paper, brand: Look, pen: Pen): void {
   writeTitle(pen, brand, { title: TITLE, made })
   const cars = `${told.length} ${told.length === 1 ? 'car' : 'cars'} released`
-  const words = `${customer}, ${monthName(month)}: ${cars}, ${showCents(cents)} by the events reported. A car counts in the month of its release.`
+  const words = `${customer}, ${monthName(month)}: ${cars}, ${showCents(cents)}, calculated from reported events. Cars are billed in the month they’re released.`
   writeLines(pen, LEFT, words, RIGHT - LEFT)
 }
 
@@ -75,7 +75,7 @@ function writeFigures(pen: Pen, words: readonly string[], style: TextStyle): voi
 }
 
 function writeLinesOf({ lines, cents }: Paper, pen: Pen): void {
-  pen.text(LEFT, 'Place, rate and tariff', HEAD)
+  pen.text(LEFT, 'Location, rate and tariff', HEAD)
   writeFigures(pen, ['Cars', 'Days', 'Free', 'Charged', 'Amount'], HEAD)
   pen.down(14)
   for (const line of lines) {
@@ -95,7 +95,7 @@ function writeLinesOf({ lines, cents }: Paper, pen: Pen): void {
 }
 
 function writeCars({ told, locationOf }: Paper, pen: Pen): void {
-  pen.text(LEFT, 'Car, placed or offered, released', HEAD)
+  pen.text(LEFT, 'Car, placed or constructively placed, released', HEAD)
   writeFigures(pen, ['', 'Days', 'Free', 'Charged', 'Amount'], HEAD)
   pen.down(14)
   for (const { stay, zone, clock } of told) {
@@ -110,7 +110,7 @@ function writeCars({ told, locationOf }: Paper, pen: Pen): void {
     pen.down(13)
   }
   pen.down(6)
-  pen.text(LEFT, 'Cars of an average agreement are shown before its days are netted.', HEAD)
+  pen.text(LEFT, 'Cars under an average agreement are shown before netting.', HEAD)
 }
 
 const fitted = (words: string, width: number): string => linesIn(words, width, SMALL)[0] ?? ''
@@ -120,7 +120,7 @@ const offeredAt = (stay: ToldStay['stay']): number | null =>
 
 const CAR_HEADS = [
   'Car',
-  'Place',
+  'Location',
   'For',
   'Waybill',
   'Notified',

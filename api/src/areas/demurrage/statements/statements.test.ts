@@ -133,11 +133,11 @@ test('a month’s statement is saved on paper and as a sheet, with the figures o
     month: '2-digit',
     day: '2-digit',
   })
-  for (const words of ['BNSF100', '$300.00', 'HOUSTON, TX', 'Usual rules', 'Page 1 of 1', made])
+  for (const words of ['BNSF100', '$300.00', 'HOUSTON, TX', 'Standard rules', 'Page 1 of 1', made])
     expect(pdf.raw.toString('latin1')).toContain(hex(words).slice(0, -2))
   expect(pdf.headers['content-disposition']).toContain(`demurrage_statement_${month}.pdf`)
   const [heads, row, end] = csv.raw.toString().split('\r\n')
-  expect(heads).toMatch(/^Car,Place,For,Waybill,.*,Days,Free days,Charged days,Amount \(USD\)$/)
+  expect(heads).toMatch(/^Car,Location,For,Waybill,.*,Days,Free days,Charged days,Amount \(USD\)$/)
   expect(row).toMatch(/^BNSF100,"HOUSTON, TX",Unloading,100001,.*,Demurrage,Usual,4,2,2,300\.00$/)
   expect(end).toBe('')
 })

@@ -18,7 +18,7 @@ export interface StoredTariff {
   rules: Tariff
 }
 
-export const STANDARD_NAME = 'Usual rules'
+export const STANDARD_NAME = 'Standard rules'
 
 const STANDARD: Record<'R' | 'imdl', StoredTariff> = {
   R: standard('R'),

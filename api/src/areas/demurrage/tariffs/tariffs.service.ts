@@ -92,13 +92,13 @@ async function requireTariff({ db, customerId }: Ctx, tariffId: number): Promise
 
 function requireDays({ effective_from, effective_until }: TariffBody): void {
   if (effective_until === null || effective_from <= effective_until) return
-  const words = 'The last day lies before the first. Change one of them.'
+  const words = 'The end date is before the start date. Change one of them.'
   throw new AppError('invalid_request', { errors: { effective_until: [words] } })
 }
 
 const typedPart = ({ tariff_id: _, version: __, ...body }: Tariff): TariffBody => body
 
 const nameTaken = (): AppError => {
-  const words = 'There is a tariff of this name already. Choose another.'
+  const words = 'A tariff with this name already exists. Choose another name.'
   return new AppError('conflict', { message: words, errors: { name: [words] } })
 }

@@ -38,7 +38,7 @@ const GB = 1024 ** 3
 
 const quotaExceeded = (quota: number): AppError =>
   new AppError('no_room', {
-    message: `The files of this company take all of its ${sizeWords(quota)}. Remove some that are no longer needed, or ask an administrator for more room.`,
+    message: `Your company has used all ${sizeWords(quota)} of its file storage. Delete files you no longer need, or ask an administrator for more storage.`,
   })
 
 const sizeWords = (bytes: number): string =>
@@ -83,7 +83,7 @@ const spaceOf = (ctx: PublicCtx, key: string, sessionId: number): Promise<Space>
   })
 
 const TOO_MANY_PICTURES = new AppError('no_room', {
-  message: 'Too many pictures were sent and not used. They are removed after a day: send this one then.',
+  message: 'Too many unused pictures were uploaded. They’re deleted after a day. Try again then.',
 })
 
 /** What is more than there is room for is cut while it arrives, as what is more than is taken. */

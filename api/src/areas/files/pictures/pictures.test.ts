@@ -126,7 +126,7 @@ test.each([
 
   expect([sent.statusCode, sent.json().message]).toEqual([
     415,
-    'This is not a picture we can show. Choose a JPEG, PNG, GIF or WebP file.',
+    'This image type isn’t supported. Choose a JPEG, PNG, GIF or WebP file.',
   ])
   expect(recorded.error.code).toBe('not_uploaded')
 })

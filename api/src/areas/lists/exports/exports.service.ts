@@ -57,14 +57,14 @@ export const createExport =
   }
 
 const tooMany = new AppError('invalid_request', {
-  message: `You keep ${MOST_EXPORTS} files of lists already. Take some away first; all go after a day.`,
+  message: `You already have ${MOST_EXPORTS} exports. Delete some first. Exports are deleted after a day.`,
 })
 
 /** The list of a name. Throws invalid_request where there is none, not_permitted where the actor may not see it. */
 export function requireList(lists: FiledLists, name: string, actor: Actor): FiledList {
   const list = lists.get(name)
   if (list === undefined)
-    throw new AppError('invalid_request', { errors: { list: ['There is no such list to make a file of.'] } })
+    throw new AppError('invalid_request', { errors: { list: ['This list can’t be exported.'] } })
   if (!isAllowed(list.endpoint.access, actor)) throw refusalOf(list.endpoint.access)
   return list
 }
@@ -73,7 +73,7 @@ function requireColumns({ rows }: FiledList, columns: readonly string[]): void {
   const known: readonly string[] = columnKeys(rows.list)
   const strange = columns.find((key) => !known.includes(key))
   if (strange !== undefined)
-    throw new AppError('invalid_request', { errors: { columns: ['The list has no such column.'] } })
+    throw new AppError('invalid_request', { errors: { columns: ['This list doesn’t have that column.'] } })
 }
 
 /** The question as the call of the list takes it. Throws invalid_request with a word for each field. */

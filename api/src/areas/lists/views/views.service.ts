@@ -25,14 +25,14 @@ export async function createView(
   const { db, customerId } = ctx
   const own = (await queries.selectViews(db, customerId, body.list)).filter((view) => view.is_mine)
   if (own.length >= MOST_VIEWS)
-    throw wrongName(`You keep ${MOST_VIEWS} views of this list. Remove one first.`)
+    throw wrongName(`You already have ${MOST_VIEWS} views of this list. Delete one first.`)
   const viewId = await queries.insertView(db, customerId, body)
   if (viewId === null) throw wrongName(TAKEN)
   ctx.noteChange({ target: { view_id: viewId, list: body.list }, before: null, after: noted(body) })
   return await requireView(ctx, viewId)
 }
 
-const TAKEN = 'You have a view of this name. Choose another.'
+const TAKEN = 'You already have a view with this name. Choose another name.'
 const wrongName = (words: string) => new AppError('invalid_request', { errors: { name: [words] } })
 
 /** Changes a view of the caller. Throws not_found for one of others, conflict for one that was changed in the meantime. */

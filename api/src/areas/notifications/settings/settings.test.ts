@@ -71,7 +71,7 @@ test('[NTF-008] recipients are a list of addresses, and what is told needs a way
     (await save([{ ...ARRIVAL, ...row }])).error?.errors ?? null
 
   expect(await wrong({ recipients: 'ops@prairie.example, nonsense' })).toEqual({
-    'settings.0.recipients': ['“nonsense” is no e-mail address. Part several by commas.'],
+    'settings.0.recipients': ['“nonsense” is not a valid email address. Separate addresses with commas.'],
   })
   expect(await wrong({ recipients: '' })).toEqual({
     'settings.0.recipients': ['Enter at least one email address.'],

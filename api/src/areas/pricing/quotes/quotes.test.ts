@@ -76,7 +76,7 @@ describe('a quote', () => {
 
   test.each([
     ['customer_business_name', { customer_business_name: ' ' }, 'Enter the customer name.'],
-    ['email', { email: 'rates' }, 'Enter an e-mail address like name@company.com.'],
+    ['email', { email: 'rates' }, 'Enter an email address like name@company.com.'],
     ['price', { price: -1 }, 'Enter an amount from $0.00 to $999,999,999.99.'],
     ['price', { price: null }, 'Enter the price.'],
     ['price', { price: 1.5 }, 'Enter an amount like 1,250.00.'],

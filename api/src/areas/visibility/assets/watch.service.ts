@@ -21,7 +21,7 @@ export async function watchTrips(db: Db, customerId: number): Promise<void> {
       kind: 'feed_silent',
       key,
       ts,
-      data: { text: `${carrier} sends nothing for longer than usual.`, path: `/feeds/${customerId}` },
+      data: { text: `No data from ${carrier} for longer than usual.`, path: `/feeds/${customerId}` },
     })),
   ])
 }
@@ -61,6 +61,6 @@ function wordsOf({ kind, amount, row }: Watched): string {
   const at = typeof row.current_location === 'string' ? ` at ${row.current_location}` : ''
   const to = typeof row.destination_location === 'string' ? ` at ${row.destination_location}` : ''
   if (kind === 'late') return `is expected ${amount} hours late${to}`
-  if (kind === 'silent') return `is silent while moving, last seen${at || ' nowhere known'}`
+  if (kind === 'silent') return `is silent while moving, last seen${at || ' at an unknown location'}`
   return `has not been reported for ${amount} ${amount === 1 ? 'day' : 'days'}${at}`
 }

@@ -81,8 +81,8 @@ function movedOf(made: Spread, shown: Spread): 'estimate' | 'range' | null {
 
 /** What is missing for an estimate: a destination, or one that is a station whose way is known. */
 function withoutEstimate({ destination_location: to }: WaybillRow['asset']): string {
-  if (to === null) return 'Neither the destination nor an estimate of the railroad is known.'
-  return `Neither a way to ${to} nor an estimate of the railroad is known.`
+  if (to === null) return 'Destination unknown and no railroad ETA.'
+  return `No route to ${to} and no railroad ETA.`
 }
 
 function etaBasisOf(row: WaybillRow): Details['eta_basis'] {
@@ -249,7 +249,7 @@ function impliedArrival({ asset, trip_end_ts }: WaybillRow, events: Trip['events
   )
     return []
   const told = { field: 'arrival_ts', display_name: 'Arrival', old: null, new: arrival_date, event }
-  return [{ ...told, at: Date.parse(arrival_date), reason: 'Its next trip began here.' }]
+  return [{ ...told, at: Date.parse(arrival_date), reason: 'Its next trip started here.' }]
 }
 
 async function readTrip(ctx: ReadCtx, waybillId: number): Promise<{ row: WaybillRow; trip: Trip }> {

@@ -153,7 +153,7 @@ test('a trip without an estimate names the destination to which no way is known,
 
   const said = async (id: number) => (await detail(id)).data.eta_basis.explanation
   expect(await said(to)).toBe('Neither a way to Bridge Jct, ND nor an estimate of the railroad is known.')
-  expect(await said(nowhere)).toBe('Neither the destination nor an estimate of the railroad is known.')
+  expect(await said(nowhere)).toBe('Destination unknown and no railroad ETA.')
 })
 
 test('the record of a lane is that of the trips its estimates are learned from', async () => {

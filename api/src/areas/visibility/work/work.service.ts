@@ -65,7 +65,7 @@ export async function restUnits(ctx: Ctx, waybillIds: readonly number[]): Promis
 }
 
 const NOT_HERE = new AppError('invalid_request', {
-  errors: { owner_id: ['Nobody of this company can be given the work under this name.'] },
+  errors: { owner_id: ['This person can’t be assigned work at your company.'] },
 })
 
 /** How many units needed somebody on the days before, and how many arrived. */

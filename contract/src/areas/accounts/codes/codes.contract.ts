@@ -23,7 +23,7 @@ export const enrolCodes = endpoint({
   path: '/user/codes',
   access: 'signed-in',
   summary:
-    'Makes the secret for an authenticator app and the recovery codes; in use once confirmed by a first code.',
+    'Creates the secret for an authenticator app and the recovery codes. Takes effect once confirmed with a first code.',
   body: z.object({ password: field.secret('Your password', { missing: SIGN_IN_TEXTS.passwordMissing }) }),
   secret: true,
   response: z.object({ secret: z.string(), otpauth_url: z.string(), recovery_codes: z.array(z.string()) }),
@@ -34,7 +34,7 @@ export const confirmCodes = endpoint({
   method: 'PUT',
   path: '/user/codes',
   access: 'signed-in',
-  summary: 'Confirms the authenticator app by its first code: the next sign-in asks for one.',
+  summary: 'Confirms the authenticator app with its first code. The next sign-in requires one.',
   body: z.object({ code: CodeField }),
   response: z.object({}),
 })
@@ -44,7 +44,7 @@ export const removeCodes = endpoint({
   method: 'POST',
   path: '/user/codes/remove',
   access: 'signed-in',
-  summary: 'Signs in without codes from now on; needs a code once more.',
+  summary: 'Turns one-time codes off. Requires a code.',
   body: z.object({ code: CodeField }),
   response: z.object({}),
 })

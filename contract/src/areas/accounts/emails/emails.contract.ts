@@ -19,7 +19,7 @@ export const readEmailChange = endpoint({
   method: 'POST',
   path: '/user/email/read',
   access: 'public',
-  summary: 'What the token of a mailed link is about. Changes nothing.',
+  summary: 'Describes the change that an emailed link token is for. Changes nothing.',
   body,
   reads: true,
   response: EmailChange,
@@ -31,7 +31,7 @@ export const confirmEmailChange = endpoint({
   path: '/user/email/confirm',
   access: 'public',
   summary:
-    'Puts the new e-mail address in force, within seven days. Every session ends, and the old address is mailed a link that undoes it.',
+    'Confirms the new email address within seven days. Ends all sessions and emails the old address a link to undo the change.',
   body,
   secret: true,
   response: EmailChange,
@@ -42,8 +42,7 @@ export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/user/email/undo',
   access: 'public',
-  summary:
-    'Keeps or brings back the old e-mail address with the password of then, within seven days. Every session ends.',
+  summary: 'Keeps or restores the old email address and password within seven days. Ends all sessions.',
   body,
   secret: true,
   response: EmailChange,

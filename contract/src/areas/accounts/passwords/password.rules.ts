@@ -6,10 +6,10 @@ export const MAX_PASSWORD_CHARACTERS = 128
 
 export const PASSWORD_TEXTS = {
   missing: 'Enter a new password.',
-  short: `Use at least ${MIN_PASSWORD_CHARACTERS} characters; a few words in a row are easy to remember.`,
+  short: `Use at least ${MIN_PASSWORD_CHARACTERS} characters. Several words together are easy to remember.`,
   long: `Use at most ${MAX_PASSWORD_CHARACTERS} characters.`,
-  common: 'This password is among the first that are guessed. Choose another.',
-  own: 'Your name or e-mail address is easy to guess. Choose a password without it.',
+  common: 'This password is too common. Choose another.',
+  own: 'Your password can’t contain your name or email address. Choose another.',
 } as const
 
 /** Whose password it is to be. */

@@ -11,7 +11,7 @@ export const forgotPassword = endpoint({
   path: '/user/forgot',
   access: 'public',
   summary:
-    'Mails a link for a new password when the address is known; answers the same to everybody. An administrator who sends their bearer gets the token as well.',
+    'Emails a password reset link if the address is known. The response is the same either way. Administrators who send their bearer token also get the reset token.',
   body: z.object({ email: EmailField }),
   secret: true,
   response: z.object({ reset_token: z.string().optional() }),
@@ -23,7 +23,7 @@ export const resetPassword = endpoint({
   path: '/user/reset',
   access: 'public',
   summary:
-    'Sets a new password with the token of a mailed link, once and within the hour; ends all sessions.',
+    'Sets a new password with the token from an emailed link, once and within 1 hour. Ends all sessions.',
   body: z.object({
     password: field
       .secret('New password', { missing: PASSWORD_TEXTS.missing, most: MAX_PASSWORD_CHARACTERS * 8 })

@@ -17,7 +17,7 @@ export const updatePreferences = endpoint({
   path: '/user/preferences',
   access: 'signed-in',
   summary:
-    'Changes what the signed-in user set for themselves; what is not named stays. GET /user/me answers it.',
+    'Updates the signed-in user’s preferences. Omitted fields stay unchanged. GET /user/me returns them.',
   body: Preferences.partial(),
   response: Preferences,
 })

@@ -78,7 +78,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/user/login',
   access: 'public',
-  summary: 'Signs in with e-mail and password and answers a bearer token.',
+  summary: 'Signs in with email and password and returns a bearer token.',
   body: z.object({
     email: EmailField,
     password: field.secret('Password', { missing: SIGN_IN_TEXTS.passwordMissing }),
@@ -102,6 +102,6 @@ export const logout = endpoint({
   method: 'DELETE',
   path: '/user/me',
   access: 'signed-in',
-  summary: 'Signs out: the token is refused from the next call on.',
+  summary: 'Signs out. The token is invalid from the next call on.',
   response: z.object({}),
 })

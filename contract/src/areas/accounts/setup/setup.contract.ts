@@ -14,7 +14,7 @@ export const getSetup = endpoint({
   method: 'GET',
   path: '/setup',
   access: 'public',
-  summary: 'Whether the portal still waits for its first administrator.',
+  summary: 'Whether the portal still needs its first administrator.',
   response: z.object({ needs_administrator: z.boolean() }),
 })
 
@@ -23,7 +23,7 @@ export const openSetupLink = endpoint({
   method: 'POST',
   path: '/setup/link',
   access: 'public',
-  summary: 'Whom a one-time set-up address is for, until when it works, and what the start checks found.',
+  summary: 'Who a one-time setup link is for, when it expires, and the results of the start checks.',
   body: z.object({ token: SetupToken }),
   reads: true,
   response: z.object({
@@ -40,7 +40,7 @@ export const createAdministrator = endpoint({
   method: 'POST',
   path: '/setup',
   access: 'public',
-  summary: 'Makes an administrator with the token of a set-up address, once, and signs them in.',
+  summary: 'Creates an administrator with the token from a setup link, once, and signs them in.',
   body: z.object({
     token: SetupToken,
     first_name: field.text('First name', { least: 1, most: 80, missing: 'Enter your first name.' }),

@@ -22,7 +22,7 @@ export const getSignOn = endpoint({
   method: 'GET',
   path: '/user/sign_on',
   access: 'public',
-  summary: 'The identity provider people of this host sign in with; null where e-mail and password are used.',
+  summary: 'The identity provider this host signs in with. Null where email and password are used.',
   response: z.object({ sign_on: SignOn.nullable() }),
 })
 
@@ -33,7 +33,7 @@ export const startSignOn = endpoint({
   access: 'public',
   // it notes a state, and changes nothing that anybody could see
   reads: true,
-  summary: 'Begins a sign-in at the identity provider of this host. Good for one sign-in within ten minutes.',
+  summary: 'Starts a sign-in at this host’s identity provider. Valid for one sign-in within ten minutes.',
   params: ProviderParams,
   response: z.object({
     /** Where to send the browser. */
@@ -49,7 +49,7 @@ export const exchangeToken = endpoint({
   path: '/user/login/{provider}/token',
   access: 'public',
   secret: true,
-  summary: 'Completes a sign-in with what the identity provider sent back and answers a bearer token.',
+  summary: 'Completes a sign-in with the identity provider’s response and returns a bearer token.',
   params: ProviderParams,
   body: z.object({
     code: z.string().min(1).max(4096, BOUND),

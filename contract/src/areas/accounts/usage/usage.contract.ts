@@ -6,15 +6,14 @@ import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 const Word = z
   .string()
   .max(MAX_CODE, BOUND)
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Name it in small letters, digits and underscores.')
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use lowercase letters, digits and underscores.')
 
 export const noteUsage = endpoint({
   name: 'noteUsage',
   method: 'POST',
   path: '/user/usage',
   access: 'signed-in',
-  summary:
-    'Notes in the log that something of the portal was used: what, where, never by whom or with which words.',
+  summary: 'Logs that a feature was used: which one and where, never by whom or with what input.',
   body: z.discriminatedUnion('what', [
     /** A widget of the dashboard led to the page (VIS-012, VIS-013). */
     z.object({ what: z.literal('widget'), page: Word, widget: Word }),

@@ -26,7 +26,7 @@ export const listStays = endpoint({
   method: 'POST',
   path: '/demurrage/{customerId}/stays',
   access: SEES_COSTS,
-  summary: 'Cars with their customer: days counted, what they cost, and by when to act.',
+  summary: 'Cars at the customer: days counted, charges, and when to act.',
   params: CustomerParams,
   body: listRequest(stayList),
   reads: true,
@@ -43,7 +43,7 @@ export const askForStays = endpoint({
   access: { allOf: [SEES_COSTS, { module: 'hasWaybillModule' }] },
   area: 'car_requests',
   summary:
-    'Asks the railroads of cars on the clock to order them in or fetch them: of those named or all that match, a request for each.',
+    'Requests an order-in or release for cars on the clock: one request per car, for the ids given or all that match.',
   params: CustomerParams,
   body: bulkRequest(stayList, StayId, { kind: z.enum(['order_in', 'release']) }),
   response: bulkAnswer(StayId),
@@ -63,7 +63,7 @@ export const getDemurrageSummary = endpoint({
   path: '/demurrage/{customerId}/summary',
   access: SEES_COSTS,
   summary:
-    'What cars on the clock cost so far and what is at risk within 24 hours: in all, by place, track and customer.',
+    'Charges accrued by cars on the clock and charges at risk within 24 hours: total, by location, track and customer.',
   params: CustomerParams,
   response: z.object({
     running: z.number(),
@@ -109,7 +109,7 @@ export const getCarClock = endpoint({
   method: 'GET',
   path: '/demurrage/{customerId}/cars/{equipmentId}',
   access: SEES_COSTS,
-  summary: 'The clock of a car: its present visit, or the last one; null where it never had one.',
+  summary: 'A car’s clock for its current or last visit. Null if it never had one.',
   params: EquipmentParams,
   response: z.object({ clock: CarClock.nullable() }),
 })

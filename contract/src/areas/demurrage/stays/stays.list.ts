@@ -17,7 +17,7 @@ export const stayList = list({
     act_by_date: column.moment('Act by', { zone: 'zone', lies: 'ahead' }),
     next_cents: column.money('Next day', { required: true }),
     cents: column.money('Accrued', { required: true }),
-    location: column.text('Place', { required: true, search: true }),
+    location: column.text('Location', { required: true, search: true }),
     track: column.text('Track', { width: 10, search: true }),
     party: column.text('Customer', { width: 26, search: true }),
     purpose: column.choice('For', PURPOSES, { width: 12, required: true }),

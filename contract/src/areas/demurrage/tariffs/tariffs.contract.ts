@@ -19,59 +19,62 @@ const rate = (title: string) => field.cents(title, { least: 0 })
 const rules = {
   name: field.text('Name', { least: 1, most: 80, missing: 'Give the tariff a name.' }),
   carrier: field
-    .text('Railroad', { most: 4, help: 'SCAC, such as BNSF. Empty: every railroad.' })
+    .text('Railroad', { most: 4, help: 'SCAC, such as BNSF. Leave blank for all railroads.' })
     .regex(/^([A-Za-z]{2,4})?$/, 'Enter two to four letters, or leave it empty.'),
   place: field
-    .text('Place', { most: 80, help: 'City and state, such as Houston, TX. Empty: every place.' })
+    .text('Location', {
+      most: 80,
+      help: 'City and state, such as Houston, TX. Leave blank for all locations.',
+    })
     .regex(/^([^,|]+,\s*[A-Za-z]{2})?$/, 'Enter city and state, such as Houston, TX.'),
   equipment_kind: field.choice('For', { R: 'Railcars', imdl: 'Containers and trailers' }),
-  effective_from: field.day('From'),
-  effective_until: field.day('Until', { help: 'Empty: it goes on.' }).nullable(),
+  effective_from: field.day('Start date'),
+  effective_until: field.day('End date', { help: 'Leave blank for no end date.' }).nullable(),
   agreement: field.choice('Agreement', AGREEMENTS),
-  counts_from: field.choice('A day begins', COUNTS_FROM),
-  free_hours: field.whole('Free hours after the notice', {
+  counts_from: field.choice('Days start', COUNTS_FROM),
+  free_hours: field.whole('Free hours after notice', {
     least: 0,
     most: 240,
     unit: 'hours',
-    help: 'Only where days begin by hours.',
+    help: 'Only if days start some hours after notice.',
   }),
   free_days_loading: days('Free days to load'),
   free_days_unloading: days('Free days to unload'),
   weekends: field.choice('Weekends', OFF_DAYS),
   holidays: field.choice('Holidays', OFF_DAYS),
-  holiday_names: field.choices('Holidays kept', HOLIDAYS),
+  holiday_names: field.choices('Observed holidays', HOLIDAYS),
   closed_weekdays: field.choices('Gate closed on', WEEKDAYS),
   closed_days: field.thing(
-    'Days nobody could be served',
+    'Service outage days',
     z.array(z.string().max(MAX_CODE, BOUND).regex(DAY, 'Enter days as 2026-12-24.')).max(200),
-    { help: 'As 2026-12-24, parted by commas.' },
+    { help: 'Enter as 2026-12-24, separated by commas.' },
   ),
   order_in: field.choice('From order-in to placement', {
-    pauses: 'The railroad’s time: not counted',
+    pauses: 'Railroad time, not counted',
     runs: 'Counted on',
   }),
-  release_day: field.choice('The day of the release', { counts: 'Counts', free: 'Does not count' }),
-  bad_order: field.choice('Days from a bad order to the repair', { free: 'Do not count', counts: 'Count' }),
+  release_day: field.choice('Release day', { counts: 'Counted', free: 'Not counted' }),
+  bad_order: field.choice('Days from bad order to repair', { free: 'Not counted', counts: 'Counted' }),
   private_cars: field.choice('Private cars', PRIVATE_CARS),
-  bunched_above: field.whole('Cars a day before they are bunched', {
+  bunched_above: field.whole('Cars per day before bunching applies', {
     least: 0,
     most: 1000,
     unit: 'cars',
-    help: '0: bunching gives no credit.',
+    help: '0 = no bunching credit.',
   }),
-  bunched_days: days('Further free days of a bunched car'),
-  rate_usual: rate('Usual'),
+  bunched_days: days('Extra free days for a bunched car'),
+  rate_usual: rate('Standard'),
   rate_hazardous: rate('Hazardous'),
   rate_inhalation_hazard: rate('Inhalation hazard'),
   rate_refrigerated: rate('Refrigerated'),
   rate_storage_loaded: rate('Storage, loaded'),
   rate_storage_empty: rate('Storage, empty'),
-  dearer_from_day: field.whole('Dearer from charged day', {
+  dearer_from_day: field.whole('Rate increases after charged day', {
     least: 0,
     most: 365,
-    help: '0: every day costs the same.',
+    help: '0 = flat rate.',
   }),
-  dearer_cents: rate('Added to each of those'),
+  dearer_cents: rate('Increase per day'),
 }
 
 export const TariffBody = z.object(rules)
@@ -90,7 +93,7 @@ export const listTariffs = endpoint({
   method: 'GET',
   path: '/demurrage/{customerId}/tariffs',
   access: EDITS_TARIFFS,
-  summary: 'Tariffs and agreements that say which days of a car are free and what the others cost.',
+  summary: 'Tariffs and agreements with free days and daily rates.',
   params: CustomerParams,
   query: listRequest(tariffList),
   runs: 'ahead',
@@ -102,7 +105,7 @@ export const getTariff = endpoint({
   method: 'GET',
   path: '/demurrage/{customerId}/tariffs/{tariffId}',
   access: EDITS_TARIFFS,
-  summary: 'One tariff with all of its rules.',
+  summary: 'One tariff with all its rules.',
   params: TariffParams,
   response: Tariff,
 })
@@ -112,7 +115,7 @@ export const getUsualTariff = endpoint({
   method: 'GET',
   path: '/demurrage/{customerId}/tariffs/usual',
   access: EDITS_TARIFFS,
-  summary: 'What most railroads publish: counts where no tariff fits, and is what a new one begins from.',
+  summary: 'Typical published terms. Used where no tariff matches and as the starting point for new tariffs.',
   params: CustomerParams,
   query: z.object({ equipment_kind: z.enum(['R', 'imdl']).default('R') }),
   response: TariffBody.extend({ name: z.string() }),
@@ -123,7 +126,7 @@ export const createTariff = endpoint({
   method: 'POST',
   path: '/demurrage/{customerId}/tariffs',
   access: EDITS_TARIFFS,
-  summary: 'Adds a tariff or agreement; every car it fits is counted anew.',
+  summary: 'Adds a tariff or agreement and recalculates all matching cars.',
   params: CustomerParams,
   body: TariffBody,
   response: Tariff,
@@ -134,7 +137,7 @@ export const updateTariff = endpoint({
   method: 'PUT',
   path: '/demurrage/{customerId}/tariffs/{tariffId}',
   access: EDITS_TARIFFS,
-  summary: 'Changes a tariff or agreement; every car it fits is counted anew.',
+  summary: 'Updates a tariff or agreement and recalculates all matching cars.',
   params: TariffParams,
   body: z.object({
     ...rules,
@@ -149,7 +152,7 @@ export const removeTariff = endpoint({
   method: 'DELETE',
   path: '/demurrage/{customerId}/tariffs/{tariffId}',
   access: EDITS_TARIFFS,
-  summary: 'Removes a tariff; its cars go by the next that fits.',
+  summary: 'Deletes a tariff. Its cars use the next matching one.',
   params: TariffParams,
   response: z.object({ tariff_id: z.number(), deleted: z.literal(true) }),
 })
@@ -167,8 +170,7 @@ export const previewTariff = endpoint({
   method: 'POST',
   path: '/demurrage/{customerId}/tariffs/preview',
   access: EDITS_TARIFFS,
-  summary:
-    'What last month’s cars would have come to by these rules, beside what they came to. Nothing is kept.',
+  summary: 'Last month’s charges under these rules compared with actual charges. Nothing is saved.',
   params: CustomerParams,
   body: TariffBody,
   reads: true,

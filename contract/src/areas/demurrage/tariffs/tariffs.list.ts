@@ -4,13 +4,13 @@ import { QUERY_WIRE } from '../../../list/wire.ts'
 import { AGREEMENTS } from '../demurrage.rules.ts'
 
 export const COUNTS_FROM = {
-  midnight: 'At 00:01 of the next day',
+  midnight: 'At 00:01 the next day',
   seven: 'At the next 07:00',
-  hours: 'Some hours after the notice',
+  hours: 'Some hours after notice',
 } as const
 export const OFF_DAYS = {
-  count: 'Count like any day',
-  count_after_free: 'Count once free days are used up',
+  count: 'Always count',
+  count_after_free: 'Count after free days are used',
   never: 'Never count',
 } as const
 export const HOLIDAYS = {
@@ -44,14 +44,14 @@ export const tariffList = list({
   columns: {
     name: column.text('Name', { width: 30, required: true, search: true }),
     carrier: column.text('Railroad', { width: 10 }),
-    place: column.text('Place', { search: true }),
+    place: column.text('Location', { search: true }),
     equipment_kind: column.choice('For', { R: 'Railcars', imdl: 'Containers' }, { required: true }),
     agreement: column.choice('Agreement', AGREEMENTS, { width: 26, required: true }),
     free_days_loading: column.number('Free to load', { width: 12, required: true }),
     free_days_unloading: column.number('Free to unload', { width: 12, required: true }),
-    rate_usual: column.money('Usual rate', { required: true }),
-    effective_from: column.day('From', { required: true }),
-    effective_until: column.day('Until'),
+    rate_usual: column.money('Standard rate', { required: true }),
+    effective_from: column.day('Start date', { required: true }),
+    effective_until: column.day('End date'),
   },
   fields: ['tariff_id'],
   key: 'tariff_id',

@@ -28,7 +28,7 @@ const MAX_QUESTION = 100_000
 /** What the call of the list takes, page apart; its own schema reads it. */
 const Question = z
   .record(z.string().max(60, BOUND), z.unknown())
-  .refine((question) => JSON.stringify(question).length <= MAX_QUESTION, 'The question is too long.')
+  .refine((question) => JSON.stringify(question).length <= MAX_QUESTION, 'The request is too long.')
 
 const ExportParams = CustomerParams.extend({ exportId: z.uuid() })
 
@@ -37,8 +37,7 @@ export const createExport = endpoint({
   method: 'POST',
   path: '/lists/{customerId}/exports',
   access: 'signed-in',
-  summary:
-    'Makes a file of a list in the background: all rows of a question, with the columns on the screen.',
+  summary: 'Starts a background export of a list: all matching rows, with the visible columns.',
   params: CustomerParams,
   body: z.object({
     list: ListName,
@@ -54,7 +53,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/lists/{customerId}/exports',
   access: 'signed-in',
-  summary: "The caller's own files of a list, newest first, with how far they are; kept for a day.",
+  summary: "The caller's exports of a list, newest first, with their progress. Kept for one day.",
   params: CustomerParams,
   query: z.object({ list: ListName }),
   response: z.object({ exports: z.array(ListExport) }),
@@ -65,7 +64,7 @@ export const getExportFile = endpoint({
   method: 'GET',
   path: '/lists/{customerId}/exports/{exportId}/file',
   access: 'signed-in',
-  summary: 'A file that is ready, for whoever asked for it, as long as they may see the list.',
+  summary: 'Downloads a finished export. Only for the person who requested it, while they may see the list.',
   params: ExportParams,
   response: file(
     'text/csv; charset=utf-8',
@@ -78,7 +77,7 @@ export const removeExport = endpoint({
   method: 'DELETE',
   path: '/lists/{customerId}/exports/{exportId}',
   access: 'signed-in',
-  summary: 'Stops the making of a file, or takes a file away that was made.',
+  summary: 'Cancels an export, or deletes a finished one.',
   params: ExportParams,
   response: z.object({}),
 })

@@ -8,7 +8,7 @@ import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 const PagePath = z
   .string()
   .max(300, BOUND)
-  .regex(/^\/(?![/\\])[\w\-/.~%]*$/, 'Name a page of the portal.')
+  .regex(/^\/(?![/\\])[\w\-/.~%]*$/, 'Enter the address of a portal page.')
 
 const Code = z
   .string()
@@ -20,7 +20,7 @@ export const createLink = endpoint({
   method: 'POST',
   path: '/lists/{customerId}/links',
   access: 'signed-in',
-  summary: 'A short name for a long address of a page; the same address has the same one.',
+  summary: 'Creates a short link for a page address. The same address always gets the same link.',
   params: CustomerParams,
   body: z.object({ path: PagePath, search: Words }),
   response: z.object({ code: Code }),
@@ -31,7 +31,7 @@ export const getLink = endpoint({
   method: 'GET',
   path: '/lists/{customerId}/links/{linkCode}',
   access: 'signed-in',
-  summary: "The address behind a short name, for the customer's people; what it shows is asked for as ever.",
+  summary: "Resolves a short link for the customer's users. The page applies its own permissions.",
   params: CustomerParams.extend({ linkCode: Code }),
   response: z.object({ path: z.string(), search: z.record(z.string(), z.string()) }),
 })

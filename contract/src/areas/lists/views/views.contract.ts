@@ -24,7 +24,7 @@ export type SavedView = z.infer<typeof SavedView>
 const Widths = z.record(z.string().max(60, BOUND), z.number().int().min(1).max(4000))
 const own = {
   name: field.text('Name', { least: 1, most: 60 }),
-  is_shared: field.yes('Everybody of the company may use it'),
+  is_shared: field.yes('Share with everyone at your company'),
   address: Words,
   widths: Widths,
 }
@@ -35,7 +35,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/lists/{customerId}/views',
   access: 'signed-in',
-  summary: "The caller's saved views of a list and those the customer's people share, by name.",
+  summary: "The caller's saved views of a list and the views shared within the customer, by name.",
   params: CustomerParams,
   query: z.object({ list: ListName }),
   response: z.object({ views: z.array(SavedView) }),
@@ -46,7 +46,7 @@ export const createView = endpoint({
   method: 'POST',
   path: '/lists/{customerId}/views',
   access: 'signed-in',
-  summary: 'Keeps a view of a list by name, for the caller alone or for everybody of the customer.',
+  summary: "Saves a view of a list, for the caller alone or shared with the customer's users.",
   params: CustomerParams,
   body: z.object({ list: ListName, ...own }),
   response: SavedView,
@@ -57,7 +57,8 @@ export const updateView = endpoint({
   method: 'PUT',
   path: '/lists/{customerId}/views/{viewId}',
   access: 'signed-in',
-  summary: 'Changes a view of the caller. One changed in the meantime answers 409, one of somebody else 404.',
+  summary:
+    "Updates one of the caller's views. Returns 409 if it changed meanwhile, 404 if it belongs to someone else.",
   params: ViewParams,
   body: z.object({ ...own, version: z.number().int() }),
   response: SavedView,
@@ -68,7 +69,7 @@ export const removeView = endpoint({
   method: 'DELETE',
   path: '/lists/{customerId}/views/{viewId}',
   access: 'signed-in',
-  summary: 'Removes a view of the caller for everybody; whoever looks at the list that way goes on doing so.',
+  summary: "Deletes one of the caller's views for everyone. Lists that are open stay as they are.",
   params: ViewParams,
   response: z.object({}),
 })
@@ -78,7 +79,7 @@ export const updateDefaultView = endpoint({
   method: 'PUT',
   path: '/lists/{customerId}/views/default',
   access: 'signed-in',
-  summary: 'Which view opens with a list for the caller; null: the list as it comes.',
+  summary: "Sets the caller's default view of a list. Null means the standard list.",
   params: CustomerParams,
   body: z.object({ list: ListName, view_id: Id.nullable() }),
   response: z.object({}),

@@ -15,7 +15,7 @@ export const askForUnits = endpoint({
   access: { allOf: [{ anyOf: ['visibility_asset_list'] }, { module: 'hasWaybillModule' }] },
   area: 'car_requests',
   summary:
-    'Asks the railroads of units to order them in, fetch or divert them: of those named or all that match, a request for each.',
+    'Requests an order-in, release or diversion: one request per unit, for the ids given or all that match.',
   params: CustomerParams,
   body: bulkRequest(assetList, WaybillId, {
     kind: z.enum(['order_in', 'release', 'divert']),

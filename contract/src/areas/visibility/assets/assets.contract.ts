@@ -34,7 +34,7 @@ const own = {
   /** Equipment ids or parts of them, waybill numbers or bills of lading; whole ids when there are many. */
   search_terms: z
     .array(z.string().max(100, BOUND))
-    .max(MAX_BULK_SEARCH_IDS, `At most ${MAX_BULK_SEARCH_IDS} ids can be searched at once.`)
+    .max(MAX_BULK_SEARCH_IDS, `You can search up to ${MAX_BULK_SEARCH_IDS} IDs at once.`)
     .default([]),
   group_ids: z.array(Id).max(200).default([]),
 }
@@ -71,7 +71,7 @@ export const exportAssetsCsv = endpoint({
   method: 'POST',
   path: '/waybills/{customerId}/dashboard/csv',
   access: assetAccess,
-  summary: 'The whole asset list as CSV: the rows and columns on the screen.',
+  summary: 'The asset list as CSV: all matching rows, visible columns.',
   params: CustomerParams,
   body: AssetExportRequest,
   reads: true,
@@ -83,7 +83,7 @@ export const exportAssetsXlsx = endpoint({
   method: 'POST',
   path: '/waybills/{customerId}/dashboard/xlsx',
   access: assetAccess,
-  summary: 'The whole asset list as a workbook: the rows and columns on the screen.',
+  summary: 'The asset list as an Excel workbook: all matching rows, visible columns.',
   params: CustomerParams,
   body: AssetExportRequest,
   reads: true,
@@ -95,7 +95,7 @@ export const mapAssets = endpoint({
   method: 'POST',
   path: '/waybills/{customerId}/dashboard/map',
   access: assetAccess,
-  summary: 'Where the units of the asset list are: the same rows, counted by place, the fullest first.',
+  summary: 'Unit counts of the asset list by location, largest first.',
   params: CustomerParams,
   body: AssetExportRequest,
   reads: true,
@@ -133,7 +133,7 @@ export const listAssetChoices = endpoint({
   method: 'GET',
   path: '/waybills/{customerId}/dashboard/choices',
   access: assetAccess,
-  summary: 'Places and parties of trips under way, each with how many units have it; the most frequent ones.',
+  summary: 'The most frequent locations and parties of trips in transit, with unit counts.',
   params: CustomerParams,
   response: z.object({ choices: z.record(z.enum(CHOSEN_COLUMNS), Chosen) }),
 })
@@ -154,7 +154,7 @@ export const getAssetSummary = endpoint({
       'visibility_asset_list',
     ],
   },
-  summary: 'How many assets stand in each status, dwell, wait, are late or silent.',
+  summary: 'Asset counts by status, and how many are dwelling, waiting, late or silent.',
   params: CustomerParams,
   response: z.object({
     total: z.number(),

@@ -76,8 +76,8 @@ export const assetList = list({
     due_late_hours: column.number('Hours after the due date', { width: 12, optional: true }),
     reports: column.choice('Reports', REPORTS, { width: 18, optional: true }),
     /** What it needs somebody for; what is snoozed is left out. */
-    needs: column.list('Needs somebody', { width: 22, sortable: 'call', choices: NEEDS, optional: true }),
-    needs_since: column.moment('Needs somebody since', {
+    needs: column.list('Needs attention', { width: 22, sortable: 'call', choices: NEEDS, optional: true }),
+    needs_since: column.moment('Needs attention since', {
       zone: 'reader',
       lies: 'behind',
       optional: true,
@@ -89,10 +89,10 @@ export const assetList = list({
       optional: true,
       sortable: 'call',
     }),
-    work_owner: column.text('Looked after by', { width: 18, optional: true }),
+    work_owner: column.text('Assigned to', { width: 18, optional: true }),
     snoozed_until: column.moment('Snoozed until', { zone: 'reader', lies: 'ahead', optional: true }),
-    resting: column.choice('Rests', RESTS, { width: 18, optional: true }),
-    work_note: column.text('What is being done', { width: 30, optional: true, sortable: 'call' }),
+    resting: column.choice('Snoozed', RESTS, { width: 18, optional: true }),
+    work_note: column.text('Work note', { width: 30, optional: true, sortable: 'call' }),
     note: column.text('Note', { width: 30, optional: true, sortable: 'call', filter: 'call', own: true }),
     equipment_kind: column.choice(
       'Kind',
@@ -120,7 +120,7 @@ export const assetList = list({
   ],
   key: 'waybill_id',
   /** active: trips under way; current: the latest trip of each piece of equipment, completed or not; all: those before it too. */
-  scopes: { active: 'Under way', current: 'Completed too', all: 'All trips' },
+  scopes: { active: 'Under way', current: 'With completed', all: 'All trips' },
   scope: 'current',
   sort: { by: 'days_since_last_sighting', dir: 'desc' },
   file: 'visibility_assets',

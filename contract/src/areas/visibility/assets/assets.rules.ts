@@ -42,7 +42,7 @@ export const ALARM_OVER_USUAL = 1.5
 
 /** What the reports of a unit say of it, by what is normal where it runs. */
 export const REPORTS = {
-  fresh: 'Fresh',
+  fresh: 'Reporting normally',
   quiet: 'Quiet',
   silent: 'Silent while moving',
   feed_late: 'Feed late',

@@ -13,7 +13,7 @@ export const listUnitDocuments = endpoint({
   method: 'GET',
   path: '/waybills/{customerId}/detail/{waybillId}/documents',
   access,
-  summary: 'Documents that name the unit while it was on this trip and are no sighting of it, newest first.',
+  summary: 'Documents that mention the unit during this trip without being a sighting, newest first.',
   params: Params,
   response: z.object({
     documents: z.array(
@@ -33,7 +33,7 @@ export const getUnitDocument = endpoint({
   method: 'GET',
   path: '/waybills/{customerId}/detail/{waybillId}/documents/{messageId}',
   access,
-  summary: 'A message as it came that told of the unit, the beginning of a very long one.',
+  summary: 'A message as received that mentions the unit. Very long messages are truncated.',
   params: Params.extend({ messageId: IdParam }),
   response: z.object({
     message_id: z.number(),

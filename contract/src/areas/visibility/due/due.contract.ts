@@ -19,7 +19,8 @@ export const updateDueDates = endpoint({
   method: 'POST',
   path: '/waybills/{customerId}/due',
   access,
-  summary: 'The day units are due at their destination, those named or all that match; null takes it away.',
+  summary:
+    'Sets the due date of units at their destination, for the ids given or all that match. Null removes it.',
   params: CustomerParams,
   body: bulkRequest(assetList, WaybillId, { due: Day.nullable(), matching: AssetExportRequest.optional() }),
   response: bulkAnswer(WaybillId),
@@ -30,7 +31,7 @@ export const importDueDates = endpoint({
   method: 'POST',
   path: '/waybills/{customerId}/due/import',
   access,
-  summary: 'Due dates by equipment id, for the present trip of each; ids that match nothing are answered.',
+  summary: 'Sets due dates by equipment id for each current trip. Returns the ids that did not match.',
   params: CustomerParams,
   body: z.object({
     rows: z

@@ -17,16 +17,16 @@ const signs = (title: string, help: string) =>
   z
     .array(Sign)
     .max(30)
-    .refine((all) => new Set(all).size === all.length, 'One of them is named twice. Leave one out.')
+    .refine((all) => new Set(all).size === all.length, 'One value is listed twice. Remove the duplicate.')
     .meta({ title, description: help, 'x-kind': 'thing' })
 
 /** What people may say of a waybill (VIS-045); a field left empty is as the railroads tell it. */
 const own = {
   note: field.area('Note', { most: 2000 }).nullable(),
-  seals: signs('Seals', 'Numbers of the seals on its doors, parted by commas or spaces.'),
+  seals: signs('Seals', 'Door seal numbers, separated by commas or spaces.'),
   references: signs(
     'References',
-    'Purchase orders, shipment or release numbers, parted by commas or spaces.',
+    'Purchase order, shipment or release numbers, separated by commas or spaces.',
   ),
   shipper: field.text('Shipper', { most: 60 }).nullable(),
   consignee: field.text('Consignee', { most: 60 }).nullable(),
@@ -50,7 +50,8 @@ export const getOverrides = endpoint({
   method: 'GET',
   path: '/waybills/{customerId}/detail/{waybillId}/overrides',
   access: { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] },
-  summary: 'What people say of a waybill: note, seals, references, and fields over what railroads told.',
+  summary:
+    "User-entered details of a waybill: note, seals, references, and fields that override the railroads' values.",
   params: OverrideParams,
   response: WaybillOverrides,
 })
@@ -61,7 +62,7 @@ export const updateOverrides = endpoint({
   path: '/waybills/{customerId}/detail/{waybillId}/overrides',
   access: { anyOf: ['visibility_asset_list'] },
   summary:
-    'Changes what people say of a waybill; an empty field is again as the railroads tell it. 409 once it changed.',
+    "Updates the user-entered details of a waybill. An empty field restores the railroads' value. Returns 409 if it changed meanwhile.",
   params: OverrideParams,
   body: z.object({ ...own, version: z.number().int() }),
   response: WaybillOverrides,

@@ -12,7 +12,7 @@ const Code = z
 const Ids = z
   .array(z.string().min(1).max(100, BOUND))
   .min(1)
-  .max(MAX_BULK_SEARCH_IDS, `At most ${MAX_BULK_SEARCH_IDS} ids can be searched at once.`)
+  .max(MAX_BULK_SEARCH_IDS, `You can search up to ${MAX_BULK_SEARCH_IDS} IDs at once.`)
 
 export const createPastedList = endpoint({
   name: 'createPastedList',
@@ -20,7 +20,7 @@ export const createPastedList = endpoint({
   path: '/waybills/{customerId}/pasted',
   access,
   level: 'see',
-  summary: 'Keeps pasted ids under a name; the same ids under the same name have the same code.',
+  summary: 'Saves pasted ids under a name. The same ids and name always get the same code.',
   params: CustomerParams,
   body: z.object({ name: z.string().trim().min(1).max(60, BOUND), ids: Ids }),
   response: z.object({ code: Code }),
@@ -31,7 +31,7 @@ export const getPastedList = endpoint({
   method: 'GET',
   path: '/waybills/{customerId}/pasted/{listCode}',
   access,
-  summary: "A pasted list, for the customer's people: its name, who pasted it, when, and the ids.",
+  summary: "A pasted list for the customer's users: its name, who pasted it, when, and the ids.",
   params: CustomerParams.extend({ listCode: Code }),
   response: z.object({
     name: z.string(),

@@ -23,8 +23,7 @@ export const updateWork = endpoint({
   method: 'POST',
   path: '/waybills/{customerId}/work',
   access: WORK_ACCESS,
-  summary:
-    'Who looks after units, until when they may rest, and what is being done: of those named or all that match.',
+  summary: 'Sets the assignee, snooze and work note of units, for the ids given or all that match.',
   params: CustomerParams,
   body: bulkRequest(assetList, WaybillId, {
     ...WorkChange.shape,
@@ -42,7 +41,7 @@ export const getWorkTrend = endpoint({
   path: '/waybills/{customerId}/work/trend',
   access: WORK_ACCESS,
   summary:
-    'How many units needed somebody at the end of each of the last days (UTC) and how many arrived, oldest first, today not among them.',
+    'How many units needed attention at the end of each recent day (UTC) and how many arrived, oldest first, excluding today.',
   params: CustomerParams,
   response: z.object({
     days: z.array(Days),
@@ -57,8 +56,7 @@ export const noteVisit = endpoint({
   path: '/waybills/{customerId}/work/visits',
   access: WORK_ACCESS,
   level: 'see',
-  summary:
-    'Notes that the caller is here; tells what arrived, slipped and came up since they were here before.',
+  summary: "Records the caller's visit and returns what arrived, slipped or is new since the last one.",
   params: CustomerParams,
   response: z.object({
     /** Null on the first visit. */

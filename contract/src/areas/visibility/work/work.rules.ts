@@ -1,7 +1,7 @@
 /** What a unit may need somebody for, in the order a day's work takes it. */
 export const NEEDS = {
   overdue: 'Overdue',
-  slipped: 'Slipped',
+  slipped: 'ETA slipped',
   silent: 'Silent while moving',
   held: 'Held or bad order',
   waiting: 'Waiting for you',
@@ -14,7 +14,7 @@ export const NEED_KINDS = Object.keys(NEEDS) as Need[]
 export const COUNTED_KINDS = [...NEED_KINDS, 'arrived'] as const
 
 /** How long somebody let a unit rest. */
-export const RESTS = { until: 'Until its time', report: 'Until its next report' } as const
+export const RESTS = { until: 'Until a set time', report: 'Until the next report' } as const
 
 /** Days that a trend shows. */
 export const TREND_DAYS = 14

@@ -43,8 +43,8 @@ function Start({ onStart }: { onStart: (enrolment: Enrolment) => void }) {
   return (
     <starting.Form className={css.form} done={onStart}>
       <p>
-        A code from an authenticator app on your phone, asked for after your password, keeps out whoever
-        learns the password.
+        Add a second step at sign-in: a code from an authenticator app on your phone, in addition to your
+        password.
       </p>
       <starting.Field name="password" as={Secret} autoComplete="current-password" />
       <Submit look="quiet">Set up</Submit>
@@ -56,15 +56,15 @@ function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => vo
   const { secret, otpauth_url, recovery_codes } = enrolment
   const done = async () => {
     await readCodesAgain()
-    toast({ status: 'success', message: 'Your next sign-in asks for a code.' })
+    toast({ status: 'success', message: 'You’ll be asked for a code the next time you sign in.' })
     onDone()
   }
   return (
     <div className={css.steps}>
-      <p>Scan this with an authenticator app, or type the key into it.</p>
+      <p>Scan this QR code with your authenticator app, or enter the key manually.</p>
       <QrCode text={otpauth_url} label="Key for the authenticator app" />
       <p className={css.mono}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
-      <p>Keep these recovery codes where you find them without your phone. Each opens your account once.</p>
+      <p>Save these recovery codes somewhere you can reach without your phone. Each code works once.</p>
       <ul className={css.recovery}>
         {recovery_codes.map((code) => (
           <li key={code} className={css.mono}>
@@ -73,10 +73,10 @@ function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => vo
         ))}
       </ul>
       <div>
-        <CopyButton text={() => recovery_codes.join('\n')}>Copy the recovery codes</CopyButton>
+        <CopyButton text={() => recovery_codes.join('\n')}>Copy recovery codes</CopyButton>
       </div>
       <confirming.Form className={css.form} done={done}>
-        <p>Enter the code the app shows now.</p>
+        <p>Enter the current code from the app.</p>
         <confirming.Field name="code" autoComplete="one-time-code" />
         <Submit look="quiet">Turn on</Submit>
       </confirming.Form>
@@ -87,7 +87,7 @@ function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => vo
 function InUse({ left }: { left: number }) {
   const done = async () => {
     await readCodesAgain()
-    toast({ status: 'success', message: 'You sign in without codes from now on.' })
+    toast({ status: 'success', message: 'One-time codes are off. You sign in with your password only.' })
   }
   return (
     <removing.Form className={css.form} done={done}>

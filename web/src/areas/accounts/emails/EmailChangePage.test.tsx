@@ -25,7 +25,7 @@ test('opening a mailed link changes nothing; one press confirms the address', as
   api.answer(confirmEmailChange, { ...CHANGE, state: 'confirmed' })
   await open()
 
-  const button = page.getByRole('button', { name: 'Confirm the address' })
+  const button = page.getByRole('button', { name: 'Confirm email address' })
   await expect.element(button).toBeVisible()
   expect(api.calls.map(({ path }) => path)).toEqual(['/user/email/read'])
   api.answer(readEmailChange, { ...CHANGE, state: 'confirmed' })
@@ -40,7 +40,7 @@ test('the link to the old address undoes the change', async () => {
   api.answer(readEmailChange, { ...CHANGE, purpose: 'undo', state: 'confirmed' })
   api.answer(undoEmailChange, { ...CHANGE, purpose: 'undo', state: 'undone' })
   await open()
-  const button = page.getByRole('button', { name: 'Undo the change' })
+  const button = page.getByRole('button', { name: 'Undo change' })
   await expect.element(button).toBeVisible()
   api.answer(readEmailChange, { ...CHANGE, purpose: 'undo', state: 'undone' })
 

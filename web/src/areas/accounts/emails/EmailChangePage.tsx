@@ -21,9 +21,9 @@ export function EmailChangePage() {
   }
   return (
     <SignInLayout
-      title="E-mail address"
-      promise="Your address is your key."
-      detail="You sign in with your e-mail address, so a change counts only once it is confirmed."
+      title="Email address"
+      promise="Your email is your sign-in."
+      detail="You sign in with your email address, so a change takes effect only after you confirm it."
     >
       <div className={help.text}>
         {data?.success && (
@@ -38,7 +38,7 @@ export function EmailChangePage() {
             </Link>
           </>
         )}
-        {token === '' && <Refusal>This link is incomplete. Copy all of it from the mail.</Refusal>}
+        {token === '' && <Refusal>This link is incomplete. Copy the full link from the email.</Refusal>}
       </div>
     </SignInLayout>
   )

@@ -12,31 +12,31 @@ interface Presented {
 export function presentChange({ purpose, state, old_email, new_email }: EmailChange): Presented {
   if (state === 'undone')
     return {
-      text: `The change was undone. You sign in with ${old_email} and the password you had.`,
+      text: `The change was undone. Sign in with ${old_email} and your previous password.`,
       button: null,
-      next: 'Choose another password',
+      next: 'Choose a new password',
     }
   if (purpose === 'undo')
     return state === 'pending'
       ? {
-          text: `Somebody asked to change your address from ${old_email} to ${new_email}. It has not changed yet.`,
-          button: 'Stop the change',
+          text: `Someone requested to change your email address from ${old_email} to ${new_email}. It hasn’t changed yet.`,
+          button: 'Cancel change',
           next: null,
         }
       : {
-          text: `Your address was changed from ${old_email} to ${new_email}. Undo it to get the old address and your password back; everybody who is signed in is signed out.`,
-          button: 'Undo the change',
+          text: `Your email address was changed from ${old_email} to ${new_email}. Undo it to restore the previous address and password. All sessions will be signed out.`,
+          button: 'Undo change',
           next: null,
         }
   return state === 'pending'
     ? {
-        text: `You sign in with ${new_email} instead of ${old_email} once you confirm. Every open session is signed out then.`,
-        button: 'Confirm the address',
+        text: `After you confirm, you’ll sign in with ${new_email} instead of ${old_email}. All sessions will be signed out.`,
+        button: 'Confirm email address',
         next: null,
       }
     : {
-        text: `Your address is confirmed. You sign in with ${new_email} from now on.`,
+        text: `Email address confirmed. From now on, sign in with ${new_email}.`,
         button: null,
-        next: 'No password yet? Choose one',
+        next: 'No password yet? Set one',
       }
 }

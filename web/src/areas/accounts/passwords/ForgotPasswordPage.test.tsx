@@ -6,10 +6,10 @@ import { fakeApi } from '../../../testing/api.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { accountPages } from '../accounts.routes.tsx'
 
-const UNREACHABLE = 'The portal cannot be reached. Check your connection and try again.'
+const UNREACHABLE = 'Can’t reach the portal. Check your connection and try again.'
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const email = page.getByRole('textbox', { name: 'E-mail' })
-const send = page.getByRole('button', { name: 'Send the link' })
+const send = page.getByRole('button', { name: 'Send link' })
 
 describe('[PLT-020] [PLT-023] the forgotten password', () => {
   test('has a page with its title and says the same for every address', async () => {
@@ -34,7 +34,7 @@ describe('[PLT-020] [PLT-023] the forgotten password', () => {
     await email.fill('pat')
     await send.click()
 
-    await expect.element(page.getByText('Enter an e-mail address like name@company.com.')).toBeVisible()
+    await expect.element(page.getByText('Enter an email address like name@company.com.')).toBeVisible()
     await expect.element(email).toHaveFocus()
   })
 

@@ -20,8 +20,8 @@ export function ForgotPasswordPage() {
   return (
     <SignInLayout
       title="Forgot Password"
-      promise="Back on track in a minute."
-      detail="A link in your mail lets you choose a new password."
+      promise="Reset your password"
+      detail="We’ll email you a link to choose a new password."
     >
       {isSent ? (
         <Sent email={email} onAgain={() => setIsSent(false)} />
@@ -34,10 +34,10 @@ export function ForgotPasswordPage() {
             setIsSent(true)
           }}
         >
-          <p className={css.step}>Enter the e-mail address you sign in with. We mail you a link.</p>
+          <p className={css.step}>Enter the email address you sign in with, and we’ll send you a link.</p>
           <form.Field name="email" as={Email} autoComplete="username" />
           <Actions at="across">
-            <Submit>Send the link</Submit>
+            <Submit>Send link</Submit>
           </Actions>
           <BackLink />
         </form.Form>
@@ -59,10 +59,11 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div className={help.text}>
       <p role="status">
-        If <strong>{email}</strong> has an account, a link is on its way. It works once, within the next hour.
+        If <strong>{email}</strong> has an account, we’ve sent a link to it. The link works once and expires
+        in 1 hour.
       </p>
-      <p>Nothing there after a few minutes? Look among unwanted mail, or check the address.</p>
-      <Button onClick={onAgain}>Use another address or send again</Button>
+      <p>Didn’t get it within a few minutes? Check your spam folder and the spelling of the address.</p>
+      <Button onClick={onAgain}>Try another address or resend</Button>
       <Link to="/login" state={{ email }} className={help.back}>
         Back to sign in
       </Link>

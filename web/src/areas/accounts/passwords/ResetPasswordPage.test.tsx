@@ -9,7 +9,7 @@ import { accountPages } from '../accounts.routes.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const password = page.getByLabelText('New password', { exact: true })
-const set = page.getByRole('button', { name: 'Set the password' })
+const set = page.getByRole('button', { name: 'Set password' })
 
 describe('[PLT-021] [PLT-145] the new password', () => {
   const open = () => openPortal(accountPages, '/login/reset-password?token=abc')
@@ -67,13 +67,13 @@ describe('[PLT-021] [PLT-145] the new password', () => {
   test('whoever is invited chooses a first password and is told nothing of an old one', async () => {
     fakeApi().answer(resetPassword, {})
     await openPortal(accountPages, '/login/reset-password?token=abc&invited=yes')
-    await expect.element(heading('Choose your password')).toBeVisible()
+    await expect.element(heading('Set your password')).toBeVisible()
     expect(document.body.textContent).not.toMatch(/session|Reset/)
 
     await password.fill('empty hoppers roll west')
     await set.click()
 
-    await expect.element(page.getByText('Your password is set.')).toBeVisible()
+    await expect.element(page.getByText('Password set.')).toBeVisible()
   })
 
   test('of an invitation that has ended says that it held for seven days', async () => {
@@ -92,7 +92,7 @@ describe('[PLT-021] [PLT-145] the new password', () => {
 
     await password.fill('empty hoppers roll west')
     await set.click()
-    await page.getByRole('link', { name: 'Send a new link' }).click()
+    await page.getByRole('link', { name: 'Send new link' }).click()
 
     await expect.element(heading('Forgot Password')).toBeVisible()
   })

@@ -26,23 +26,23 @@ interface Words {
 
 const FORGOTTEN: Words = {
   title: 'Reset Password',
-  promise: 'Back on track in a minute.',
-  after: 'Every open session of yours is signed out with it.',
-  done: 'Your password is changed, and every other session was signed out.',
+  promise: 'Reset your password',
+  after: 'You’ll be signed out of all other sessions.',
+  done: 'Password changed. You were signed out of all other sessions.',
   ended: {
-    why: 'This link was used already or is older than an hour.',
-    next: 'Links work once. Ask for a new one; your password has not changed.',
+    why: 'This link has already been used or has expired.',
+    next: 'Reset links work once and expire in 1 hour. Request a new one. Your password hasn’t changed.',
   },
 }
 
 const INVITED: Words = {
-  title: 'Choose your password',
-  promise: 'Welcome aboard.',
-  after: 'You sign in with it and the address we wrote to.',
-  done: 'Your password is set.',
+  title: 'Set your password',
+  promise: 'Welcome',
+  after: 'Sign in with this password and the email address your invitation was sent to.',
+  done: 'Password set.',
   ended: {
-    why: 'This invitation was used already or is older than seven days.',
-    next: 'If you have chosen a password, sign in with it. If not, ask for a new link.',
+    why: 'This invitation has already been used or has expired.',
+    next: 'If you’ve already set a password, sign in. Otherwise, request a new link.',
   },
 }
 
@@ -55,7 +55,7 @@ export function ResetPasswordPage() {
     <SignInLayout
       title={words.title}
       promise={words.promise}
-      detail="A few words in a row make a password that is easy to remember and hard to guess."
+      detail="Several words together make a password that is easy to remember and hard to guess."
     >
       {state === 'open' && (
         <form.Form
@@ -72,7 +72,7 @@ export function ResetPasswordPage() {
           </p>
           <form.Field name="password" as={Secret} autoComplete="new-password" />
           <Actions at="across">
-            <Submit>Set the password</Submit>
+            <Submit>Set password</Submit>
           </Actions>
         </form.Form>
       )}
@@ -99,7 +99,7 @@ function Ended({ words: { why, next } }: { words: Words['ended'] }) {
       <Refusal>{why}</Refusal>
       <p>{next}</p>
       <Link to="/login/forgot-password" {...asButton('primary')}>
-        Send a new link
+        Send new link
       </Link>
       <Link to="/login" className={help.back}>
         Back to sign in

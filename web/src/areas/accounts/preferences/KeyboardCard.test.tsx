@@ -58,7 +58,7 @@ describe('single-key shortcuts', () => {
   test('are told from here too', async () => {
     await openProfile(false)
 
-    await page.getByRole('button', { name: 'Show all shortcuts' }).click()
+    await page.getByRole('button', { name: 'View all shortcuts' }).click()
 
     await expect.element(sheet().getByRole('region', { name: 'Everywhere' })).toBeVisible()
   })

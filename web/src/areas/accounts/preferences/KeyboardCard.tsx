@@ -13,8 +13,7 @@ export function KeyboardCard() {
   const { single_key_shortcuts } = useSession().user.preferences
   const turn = async (isOn: boolean) => {
     const refusal = await changePreferences({ single_key_shortcuts: isOn })
-    if (refusal)
-      toast({ status: 'danger', message: `The shortcuts stay as they were. ${refusal.message} Try again.` })
+    if (refusal) toast({ status: 'danger', message: `Shortcuts not changed. ${refusal.message} Try again.` })
   }
   return (
     <section className={`${frame.frame} ${profile.panel}`} aria-labelledby="keyboard">
@@ -25,11 +24,11 @@ export function KeyboardCard() {
         <Labelled
           as={Switch}
           label="Single-key shortcuts"
-          aside="Keys without Ctrl, Alt or Command, such as / for the search box or G then A for the assets. Turn them off if you speak your commands or touch keys by accident; it counts in every browser you sign in with."
+          aside="Shortcuts without Ctrl, Alt or Command, such as / for search or G then A for assets. Turn them off if you use voice control or press keys by accident. Applies on all your devices."
           value={single_key_shortcuts}
           onChange={(isOn) => void turn(isOn)}
         />
-        <Button onClick={openKeySheet}>Show all shortcuts</Button>
+        <Button onClick={openKeySheet}>View all shortcuts</Button>
       </div>
     </section>
   )

@@ -20,7 +20,7 @@ test('[PLT-031] [PLT-033] [PLT-035] shows the reader’s own data and their comp
   await openPortal(accountPages, '/profile')
 
   await expect.element(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
-  const person = page.getByRole('region', { name: 'Personal data' })
+  const person = page.getByRole('region', { name: 'Personal details' })
   await expect.element(person.getByText('Pat Doe')).toBeVisible()
   await expect.element(person.getByText('pat@demo.example')).toBeVisible()
   await expect.element(person.getByText('402-555-0134')).toBeVisible()

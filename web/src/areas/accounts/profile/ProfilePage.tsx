@@ -19,7 +19,7 @@ export function ProfilePage() {
   const { user, company } = signedIn
   return (
     <>
-      <PageHead title="My Profile" detail="An administrator of your company keeps these up to date." />
+      <PageHead title="My Profile" detail="Your company’s administrator manages these details." />
       {pathOfLanding(signedIn) === ROUTE_PATHS.userProfile && (
         <p className={css.note} role="note">
           <NothingOpen />
@@ -44,7 +44,7 @@ export function ProfilePage() {
 
 function Person({ user }: { user: Session }) {
   return (
-    <section className={`${frame.frame} ${css.panel}`} aria-label="Personal data">
+    <section className={`${frame.frame} ${css.panel}`} aria-label="Personal details">
       <ProfilePicture user={user}>
         <h2 className={css.name}>
           {user.first_name} {user.last_name}
@@ -64,7 +64,7 @@ function Person({ user }: { user: Session }) {
 }
 
 function kindOf({ is_admin, is_internal }: Session): string {
-  if (is_admin) return 'Administrator of the portal'
+  if (is_admin) return 'Portal administrator'
   return is_internal ? 'Portal staff' : 'Customer staff'
 }
 

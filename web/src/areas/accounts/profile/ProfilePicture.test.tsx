@@ -13,7 +13,7 @@ const UPLOAD_URL = `/api/files/upload/u1-${ID}?signature=s`
 const SHOWN = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
 const chooser = page.getByLabelText('Change picture')
-const face = page.getByRole('region', { name: 'Personal data' }).getByRole('img', { name: 'You' })
+const face = page.getByRole('region', { name: 'Personal details' }).getByRole('img', { name: 'You' })
 const png = () => new File(['png'], 'me.png', { type: 'image/png' })
 
 async function openProfile() {
@@ -79,7 +79,7 @@ test('a file that is no picture is refused before it is sent, in words', async (
 
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This is not a picture we can show. Choose a JPEG, PNG, GIF or WebP file.')
+    .toHaveTextContent('This image type isn’t supported. Choose a JPEG, PNG, GIF or WebP file.')
   expect(api.calls.length).toBe(before)
 })
 

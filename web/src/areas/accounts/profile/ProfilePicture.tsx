@@ -43,7 +43,7 @@ export function ProfilePicture({ user, children }: Props) {
         {children}
         <label className={css.change}>
           <ImageUp size={14} aria-hidden="true" />
-          {isSending ? 'Sending…' : 'Change picture'}
+          {isSending ? 'Uploading…' : 'Change picture'}
           <input
             type="file"
             accept={PICTURE_CHOICE}
@@ -52,7 +52,7 @@ export function ProfilePicture({ user, children }: Props) {
             onChange={(event) => void choose(event)}
           />
         </label>
-        {isSending && <progress className={css.progress} value={progress} aria-label="Sending the picture" />}
+        {isSending && <progress className={css.progress} value={progress} aria-label="Uploading picture" />}
         <p id="picture-complaint" className={css.complaint} role="alert">
           {refusal}
         </p>

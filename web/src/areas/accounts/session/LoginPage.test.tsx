@@ -57,7 +57,7 @@ describe('the sign-in', () => {
   test('[PLT-065] leads back to the page that was asked for', async () => {
     knownUser(['company_settings', 'telematics_watchtower'])
     await openPortal(PAGES, '/telematics/7/watchtower')
-    await expect.element(page.getByText('Please sign in to open that page.')).toBeVisible()
+    await expect.element(page.getByText('Sign in to open that page.')).toBeVisible()
 
     await signIn()
 
@@ -70,7 +70,7 @@ describe('the sign-in', () => {
     await openPortal(pages, '/')
 
     await expect.element(heading('Sign in')).toBeVisible()
-    expect(page.getByText('Please sign in to open that page.').elements()).toEqual([])
+    expect(page.getByText('Sign in to open that page.').elements()).toEqual([])
   })
 
   test('[PLT-144] says what is missing beside each field, and goes to the first', async () => {
@@ -105,7 +105,7 @@ describe('the sign-in', () => {
 
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('The portal cannot be reached. Check your connection and try again.')
+      .toHaveTextContent('Can’t reach the portal. Check your connection and try again.')
   })
 
   test('[PLT-189] tells an account without customers why it cannot enter', async () => {
@@ -123,7 +123,7 @@ describe('the sign-in', () => {
     fakeApi()
     await openPortal(PAGES, '/login')
 
-    await page.getByRole('button', { name: 'Show the password' }).click()
+    await page.getByRole('button', { name: 'Show password' }).click()
 
     await expect.element(password).toHaveAttribute('type', 'text')
   })

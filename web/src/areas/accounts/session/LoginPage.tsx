@@ -12,10 +12,10 @@ import { SignInForm } from './SignInForm.tsx'
 function useReason(): string | null {
   const { errorCode } = useSearch({ strict: false }) as { errorCode?: string }
   if (errorCode === undefined) return null
-  if (errorCode === '401') return recall('target') === '/' ? null : 'Please sign in to open that page.'
+  if (errorCode === '401') return recall('target') === '/' ? null : 'Sign in to open that page.'
   if (errorCode === '403' || errorCode === '422')
-    return 'This account cannot open the portal. Try another one.'
-  return 'Your sign-in could not be checked just now. Please sign in again.'
+    return 'This account doesn’t have access to the portal. Try another one.'
+  return 'We couldn’t verify your sign-in. Sign in again.'
 }
 
 const NoAdministrator = lazy(async () => ({
@@ -54,7 +54,7 @@ export function TerminalLoginPage() {
   return (
     <SignInLayout
       title="Terminal sign in"
-      promise="What arrives today, track by track."
+      promise="See today’s arrivals, track by track."
       detail="The load list of your terminal: cars inbound, placed and ready to go."
       reason={useReason()}
     >

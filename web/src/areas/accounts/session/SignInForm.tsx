@@ -76,7 +76,7 @@ function CodeStep() {
   return (
     <>
       <p className={css.step}>
-        Enter the code your authenticator app shows for <strong>{email.trim()}</strong>, or a recovery code.
+        Enter the code from your authenticator app for <strong>{email.trim()}</strong>, or a recovery code.
       </p>
       <form.Field
         name="code"

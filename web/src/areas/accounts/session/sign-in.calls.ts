@@ -10,7 +10,7 @@ import { keep, recall } from '../../../shell/storage.ts'
 /** The terminal has a sign-in of its own, for its own people (`docs/decisions`). */
 export type SignInKind = 'portal' | 'terminal'
 
-export const NOT_A_TERMINAL_USER = 'This account has no terminal. Sign in at the portal instead.'
+export const NOT_A_TERMINAL_USER = 'This account has no terminal. Sign in to the portal instead.'
 
 /** Signs in and answers where to go: the page asked for before, else the landing page. Keeps nothing on a refusal. */
 export async function signInAs(kind: SignInKind, credentials: Credentials): Promise<CallResult<string>> {

@@ -5,9 +5,9 @@ import { AdminCommand } from './AdminCommand.tsx'
 export function NoAdministrator() {
   return (
     <div className={help.text}>
-      <p>Run this on the server and open the address it prints:</p>
+      <p>Run this command on the server and open the link it prints:</p>
       <AdminCommand />
-      <p>The link makes the first administrator and works once.</p>
+      <p>The link creates the first administrator and works once.</p>
     </div>
   )
 }

@@ -47,7 +47,7 @@ describe('the one-time set-up address', () => {
     await openPortal(pages, '/setup?token=abc')
 
     await expect.element(heading('Create the first administrator')).toBeVisible()
-    await expect.element(page.getByText('1 of 2 ready. You can set the rest later.')).toBeVisible()
+    await expect.element(page.getByText('1 of 2 ready. You can set up the rest later.')).toBeVisible()
     await expect.element(page.getByText('Mails wait. Set SMTP_URL and MAIL_FROM.')).toBeVisible()
     await expect.element(page.getByText(/This link works once, until/)).toBeVisible()
   })

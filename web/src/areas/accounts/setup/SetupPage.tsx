@@ -43,7 +43,7 @@ export function SetupPage() {
       {state === 'ended' && <Ended />}
       {typeof state === 'object' && 'failed' in state && (
         <LoadFailed
-          title="The set-up link could not be checked"
+          title="Couldn’t verify the setup link"
           error={new CallFailure(state.failed)}
           isBusy={false}
           onRetry={open}
@@ -104,7 +104,7 @@ function CreateForm({ token, link: { email, expires_ts, is_first }, onEnded }: C
           name="password"
           as={Secret}
           autoComplete="new-password"
-          help="12 characters or more, not your e-mail, not a common password."
+          help="At least 12 characters. Not your email or a common password."
         />
         <Actions at="across">
           <Submit>Create administrator</Submit>
@@ -122,8 +122,8 @@ function CreateForm({ token, link: { email, expires_ts, is_first }, onEnded }: C
 function Ended() {
   return (
     <div className={help.text}>
-      <Refusal>This link expired, was used, or a newer one took its place.</Refusal>
-      <p>Run this on the server and open the address it prints:</p>
+      <Refusal>This link has expired, was already used, or was replaced by a newer one.</Refusal>
+      <p>Run this command on the server and open the link it prints:</p>
       <AdminCommand />
       <Link to="/login" className={help.back}>
         Back to sign in

@@ -12,7 +12,7 @@ export function StartChecks({ checks }: { checks: readonly StartCheck[] }) {
         Start checks
       </h2>
       <p className={css.count}>
-        {readyCount} of {checks.length} ready.{isAll ? '' : ' You can set the rest later.'}
+        {readyCount} of {checks.length} ready.{isAll ? '' : ' You can set up the rest later.'}
       </p>
       <ul className={css.list}>
         {checks.map((check) => (

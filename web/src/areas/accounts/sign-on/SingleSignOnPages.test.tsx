@@ -158,7 +158,7 @@ describe('on a host with an identity provider', () => {
 
   test('[PLT-068] a token that is refused leads to the failed page, and the page asked for is kept', async () => {
     const api = partnerHost(signedInAs())
-    api.refuse(getSession, 401, { message: 'Please sign in.' })
+    api.refuse(getSession, 401, { message: 'Sign in to continue.' })
 
     const { path } = await openPortal(PAGES, '/visibility/7/assets')
     await expect.element(page.getByText(SUPPORT_TEXT)).toBeVisible()

@@ -18,7 +18,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
     <SignInLayout
       title={title}
       promise="One sign-in for all your tools."
-      detail="Your company's own identity provider opens this portal."
+      detail="Sign in with your company’s identity provider."
     >
       <div className={css.text}>{children}</div>
     </SignInLayout>
@@ -51,7 +51,7 @@ export function SignOnLoginPage() {
   if (end) return <AgainEnded end={end} />
   return (
     <Frame title="Signing in">
-      <p role="status">Taking you to your identity provider…</p>
+      <p role="status">Redirecting to your identity provider…</p>
     </Frame>
   )
 }
@@ -78,7 +78,7 @@ export function SignOnCallbackPage() {
   if (end) return <AgainEnded end={end} />
   return (
     <Frame title="Signing in">
-      <p role="status">Checking your sign-in…</p>
+      <p role="status">Verifying your sign-in…</p>
     </Frame>
   )
 }
@@ -97,16 +97,16 @@ function AgainEnded({ end: { refusal, againAs } }: { end: AgainEnd }) {
   if (refusal === null) {
     return (
       <Frame title="Signed in again">
-        <p role="status">Go back to the window you came from: it goes on. This one can be closed.</p>
+        <p role="status">You can close this window and continue in the previous one.</p>
       </Frame>
     )
   }
   return (
-    <Frame title="Not signed in again">
+    <Frame title="Couldn’t sign you in again">
       <p role="alert" className={css.refusal}>
         {refusal}
       </p>
-      <p>What you typed is still in the window you came from.</p>
+      <p>Your unsaved work is still in the previous window.</p>
       <div className={css.ways}>
         <Link to="/auth/login" search={{ again: againAs }} className={action.primary}>
           Try again
@@ -125,13 +125,13 @@ export function SignOnLogoutPage() {
   if (!isOver) {
     return (
       <Frame title="Signing out">
-        <p role="status">Ending your session…</p>
+        <p role="status">Signing you out…</p>
       </Frame>
     )
   }
   return (
     <Frame title="Signed out">
-      <p>Your session here has ended.</p>
+      <p>You’re signed out.</p>
       <div className={css.ways}>
         <Link to="/login" className={action.primary}>
           Go to sign in
@@ -148,14 +148,14 @@ export function SignOnFailedPage() {
   if (signOn === undefined) {
     return (
       <Frame title="Sign-in failed">
-        <p role="status">Asking who can help…</p>
+        <p role="status">Loading support contact…</p>
       </Frame>
     )
   }
   if (signOn === null) {
     return (
       <Frame title="Single sign-on">
-        <p>Single sign-on is not set up for this address. Please sign in with your e-mail and password.</p>
+        <p>Single sign-on isn’t set up for this address. Sign in with your email and password.</p>
         <div className={css.ways}>
           <Link to="/login" className={action.primary}>
             Go to sign in

@@ -11,13 +11,13 @@ export const isUnauthorized = (errorCode: string | undefined): boolean => !isSer
 /** What to do next, by the status the guard or the exchange met. */
 export function hintFor(errorCode: string | undefined, provider: string): string {
   if (isServerError(errorCode)) {
-    return `${provider} or the portal cannot be reached at the moment. Nothing is wrong with your account: please try again in a minute.`
+    return `We can’t reach ${provider} or the portal right now. Your account is fine. Try again in a minute.`
   }
-  if (errorCode === '401')
-    return 'Your sign-in has ended or could not be completed. Signing in again often helps.'
-  if (errorCode === '403') return `${provider} knows you, but this portal has no active account for you yet.`
-  if (errorCode === '422') return 'Your account belongs to no company of this portal yet.'
-  return 'This portal could not open with your sign-in.'
+  if (errorCode === '401') return 'Your sign-in expired or couldn’t be completed. Try signing in again.'
+  if (errorCode === '403')
+    return `You’re signed in to ${provider}, but you don’t have an active account on this portal yet.`
+  if (errorCode === '422') return 'Your account isn’t assigned to a company yet.'
+  return 'We couldn’t sign you in to this portal.'
 }
 
 /** The link behind a contact: a mail, a call or a page; null for words. */

@@ -127,9 +127,9 @@ test('a code somebody else changed shows both meanings, and the chosen one is sa
   await expect.element(meeting.getByRole('radio', { name: 'Keep mine Spotted' })).toBeChecked()
   await expect.element(meeting.getByRole('radio', { name: 'Take theirs Held' })).toBeChecked()
 
-  await meeting.getByRole('radio', { name: 'Keep it as it was 90 AP' }).click()
+  await meeting.getByRole('radio', { name: 'Keep original 90 AP' }).click()
   api.answer(updateEventCode, { ...PLACED, event_text: 'Spotted', version: 6 })
-  await meeting.getByRole('button', { name: 'Save with these' }).click()
+  await meeting.getByRole('button', { name: 'Save these values' }).click()
 
   await expect.element(page.getByText(/Code saved/)).toBeVisible()
   expect(sent(api).map(({ body }) => JSON.parse(body) as object)).toMatchObject([

@@ -61,8 +61,8 @@ test('pasted rows are sent with their kind, and the import opens', async () => {
   const { api } = await open('/admin/imports?kind=users')
   api.answer(contract.createImport, IMPORT)
 
-  await page.getByLabelText('Paste them from a spreadsheet').fill('First\tLast\nAda\tKeller')
-  await page.getByRole('button', { name: 'Go on with what is pasted' }).click()
+  await page.getByLabelText('Paste rows from a spreadsheet').fill('First\tLast\nAda\tKeller')
+  await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect.element(page.getByRole('heading', { name: 'Import: Users' })).toBeVisible()
   expect(bodyOf(api, 'POST', '/admin/imports')).toBe('First\tLast\nAda\tKeller')
@@ -71,8 +71,8 @@ test('pasted rows are sent with their kind, and the import opens', async () => {
 test('equipment without a customer is not sent, and says why', async () => {
   const { api } = await open('/admin/imports')
 
-  await page.getByLabelText('Paste them from a spreadsheet').fill('GATX1')
-  await page.getByRole('button', { name: 'Go on with what is pasted' }).click()
+  await page.getByLabelText('Paste rows from a spreadsheet').fill('GATX1')
+  await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect.element(page.getByText('Choose the customer first.')).toBeVisible()
   expect(bodyOf(api, 'POST', '/admin/imports')).toBe('')
@@ -81,12 +81,12 @@ test('equipment without a customer is not sent, and says why', async () => {
 test('a column nobody found has to be chosen, and is checked as chosen', async () => {
   const { api, stands } = await open('/admin/imports/5')
   api.answer(contract.checkImport, { ...IMPORT, state: 'checking' })
-  await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect.element(page.getByText('Choose the column it stands in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect.element(page.getByText('Choose a column for this field.')).toBeVisible()
 
   await page.getByLabelText('Email').selectOptions('Reach them at')
   stands({ state: 'checking' })
-  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('button', { name: 'Check rows' }).click()
 
   await expect.element(page.getByText('Checking 3 users')).toBeVisible()
   expect(JSON.parse(bodyOf(api, 'PUT', '/admin/imports/5'))).toMatchObject({
@@ -138,9 +138,9 @@ test('the way from a customer names it', async () => {
   const { api } = await open('/admin/imports?kind=equipment&customer=3', made)
   api.refuse(getCustomer, 404, { message: 'gone', code: 'not_found', request_id: 'r' })
   api.answer(contract.createImport, { ...IMPORT, ...made })
-  await page.getByLabelText('Paste them from a spreadsheet').fill('GATX1')
+  await page.getByLabelText('Paste rows from a spreadsheet').fill('GATX1')
 
-  await page.getByRole('button', { name: 'Go on with what is pasted' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect.element(page.getByRole('heading', { name: /^Import: Equipment/ })).toBeVisible()
   const sent = api.calls.find((call) => call.method === 'POST' && call.path === '/admin/imports')

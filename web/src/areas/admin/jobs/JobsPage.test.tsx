@@ -106,8 +106,8 @@ test('all that are chosen are tried again at once, and those that changed meanwh
   api.answer(retryJobs, { ...DONE, count: 2, left: [{ id: 71, name: 'x', why: 'y' }], left_count: 1 })
   await openPortal(adminPages, '/admin/jobs')
 
-  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
-  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Try again' }).click()
 
   await expect
     .element(page.getByText('Job queued to run again. The others changed in the meantime.'))
@@ -121,7 +121,7 @@ test('rows are walked by j and k and chosen by x', async () => {
 
   await userEvent.keyboard('jjx')
 
-  const boxes = page.getByRole('checkbox', { name: 'Choose this row' })
+  const boxes = page.getByRole('checkbox', { name: 'Select row' })
   await expect.element(boxes.nth(1)).toBeChecked()
   await expect.element(boxes.nth(0)).not.toBeChecked()
   await expect.element(page.getByText('1 job chosen')).toBeVisible()
@@ -131,7 +131,7 @@ test('Ctrl A among the rows chooses all of the page and none again, and a dot le
   open([JOB, { ...JOB, job_id: 72 }])
   await openPortal(adminPages, '/admin/jobs')
   await expect.element(actions.first()).toBeVisible()
-  const chosen = page.getByRole('region', { name: 'Chosen rows' })
+  const chosen = page.getByRole('region', { name: 'Selected rows' })
 
   await userEvent.keyboard('{Control>}a{/Control}')
   expect(chosen.elements()).toEqual([])
@@ -163,7 +163,7 @@ test('on a telephone rows are cards that can be chosen as well', async () => {
   await openPortal(adminPages, '/admin/jobs')
   const card = page.getByRole('article', { name: 'Create file previews' })
 
-  await card.getByRole('checkbox', { name: 'Choose this row' }).click()
+  await card.getByRole('checkbox', { name: 'Select row' }).click()
 
   await expect.element(page.getByText('1 job chosen')).toBeVisible()
   await expect.element(card.getByText('The store does not answer.')).toBeVisible()
@@ -188,7 +188,7 @@ describe('all that match', () => {
     api.calls
       .filter(({ path }) => path.startsWith('/admin/jobs/'))
       .map(({ body }) => JSON.parse(body) as { matching: object; preview: boolean })
-  const chosen = page.getByRole('region', { name: 'Chosen rows' })
+  const chosen = page.getByRole('region', { name: 'Selected rows' })
 
   async function chooseAll() {
     const { api } = open()
@@ -199,7 +199,7 @@ describe('all that match', () => {
       waiting_count: 0,
     })
     await openPortal(adminPages, '/admin/jobs?name=makePreviews')
-    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
     await page.getByRole('button', { name: 'Choose all 60 that match' }).click()
     await expect.element(chosen.getByText('All 60 jobs chosen')).toBeVisible()
     return api
@@ -248,7 +248,7 @@ describe('all that match', () => {
 
   test('what may wait is taken back by a key, and the focus stays with the rows', async () => {
     const api = await chooseAll()
-    await expect.element(chosen.getByRole('button', { name: 'Choose none' })).toHaveFocus()
+    await expect.element(chosen.getByRole('button', { name: 'Clear' })).toHaveFocus()
     api.answer(retryJobs, { ...MANY, done: 60, left: [], left_count: 0 })
     await chosen.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
@@ -259,7 +259,7 @@ describe('all that match', () => {
     window.dispatchEvent(new Event('pagehide'))
     expect(sent(api).map(({ preview }) => preview)).toEqual([true])
 
-    await chosen.getByRole('button', { name: 'Choose none' }).click()
+    await chosen.getByRole('button', { name: 'Clear' }).click()
     await expect.element(page.getByRole('region', { name: 'Jobs' })).toHaveFocus()
   })
 

@@ -92,7 +92,7 @@ test('what somebody else published meanwhile is put beside what was typed, and e
 
   await title.getByRole('radio', { name: 'Take theirs All is well' }).click()
   api.answer(updateNotice, { ...SHOWN, title: 'All is well', revision: 9 })
-  await press('Save with these')
+  await press('Save these values')
 
   await expect
     .poll(() => sentBody(api))

@@ -120,7 +120,7 @@ test('permissions somebody else changed meanwhile are told, and both changes can
     version: 5,
   })
 
-  await dialog.getByRole('button', { name: 'Save with these' }).click()
+  await dialog.getByRole('button', { name: 'Save these values' }).click()
 
   await expect.element(page.getByText('Cascade Lumber’s permissions saved.')).toBeVisible()
   const sent = api.calls
@@ -145,7 +145,7 @@ test('[PLT-148] every role says what it means and what it gives; what the custom
 
 test('[ADM-060] roles that cannot be loaded are told, and the permissions stay in hand', async () => {
   const api = open()
-  api.refuse(listUserRoles, 403, { message: 'You are not allowed to do this.' })
+  api.refuse(listUserRoles, 403, { message: 'You don’t have permission to do this.' })
 
   await openPortal(PAGES, '/admin/permissions?customer=9')
 

@@ -40,7 +40,7 @@ export function StatementPage() {
     <>
       <PageHead
         title="Statement"
-        detail={data ? detailOf(data) : 'What a month’s released cars come to.'}
+        detail={data ? detailOf(data) : 'Charges for cars released in a month.'}
         actions={
           <>
             <label className={css.month}>
@@ -57,11 +57,11 @@ export function StatementPage() {
           </>
         }
       />
-      <Loaded query={found} failure="The statement could not be loaded" waiting={<RowsWaiting />}>
+      <Loaded query={found} failure="Couldn’t load the statement" waiting={<RowsWaiting />}>
         {(data) =>
           data.lines.length === 0 ? (
-            <EmptyState icon={ReceiptText} title={`No car was released in ${monthName(month)}`}>
-              A car counts in the month of its release. Choose another month above.
+            <EmptyState icon={ReceiptText} title={`No cars released in ${monthName(month)}`}>
+              Cars are billed in the month they’re released. Choose another month above.
             </EmptyState>
           ) : (
             <Lines lines={data.lines} cents={data.cents} />
@@ -102,19 +102,21 @@ interface Told {
 }
 
 const detailOf = ({ month, is_closed, cars, cents, open_cars, open_cents }: Told): string => {
-  const sum = `${monthName(month)}: ${cars} ${cars === 1 ? 'car' : 'cars'} released, ${showCents(cents)}.`
-  return is_closed ? sum : `${sum} ${open_cars} still on the clock, ${showCents(open_cents)} so far.`
+  const sum = `${monthName(month)} · ${cars.toLocaleString('en-US')} ${cars === 1 ? 'car' : 'cars'} released · ${showCents(cents)}.`
+  return is_closed
+    ? sum
+    : `${sum} ${open_cars.toLocaleString('en-US')} still on the clock, ${showCents(open_cents)} so far.`
 }
 
 function Lines({ lines, cents }: { lines: readonly StatementLine[]; cents: number }) {
   return (
     <>
       <SimpleTable
-        label="Lines of the statement"
+        label="Statement lines"
         rows={lines}
         keyOf={({ tariff_name, location, charge, rate }) => `${tariff_name} ${location} ${charge} ${rate}`}
         columns={[
-          { head: 'Place', names: true, render: ({ location }) => location },
+          { head: 'Location', names: true, render: ({ location }) => location },
           { head: 'Tariff', render: ({ tariff_name }) => tariff_name },
           { head: 'Agreement', render: ({ agreement }) => AGREEMENTS[agreement] },
           { head: 'Rate', render: rateWords },

@@ -23,5 +23,5 @@ export async function saveStatement(
 ): Promise<void> {
   const answer = await call(FILES[kind], { params: { customerId }, query: { month } })
   if (answer.success) saveFile(answer.data, `demurrage_statement_${month}.${kind}`)
-  else toast({ status: 'danger', message: `Unable to save the statement. ${answer.error.message}` })
+  else toast({ status: 'danger', message: `Couldn’t download the statement. ${answer.error.message}` })
 }

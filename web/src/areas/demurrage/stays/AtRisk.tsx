@@ -10,7 +10,7 @@ type Summary = Answer<typeof getDemurrageSummary>
 
 const MOST_SHOWN = 4
 
-const BY = { place: 'Place', track: 'Track', party: 'Customer' } as const
+const BY = { place: 'Location', track: 'Track', party: 'Customer' } as const
 type By = keyof typeof BY
 
 /** One part of what is at risk, and the filters that show its cars. */
@@ -90,6 +90,6 @@ export function AtRisk({
 }
 
 const carWords = (count: number): string => {
-  if (count === 0) return 'No car costs another day by tomorrow.'
-  return count === 1 ? 'One car to act on today' : `${count} cars to act on today`
+  if (count === 0) return 'No cars at risk by tomorrow.'
+  return count === 1 ? '1 car to act on today' : `${count} cars to act on today`
 }

@@ -52,7 +52,7 @@ function Shown({ clock }: { clock: Clock }) {
               </li>
             ))}
           </ul>
-          <ul className={css.days} aria-label="What proves it">
+          <ul className={css.days} aria-label="Evidence">
             {moments.map(({ kind, date, source }) => (
               <li key={`${kind} ${date}`}>
                 <PlaceTime at={date} zone={zone} />

@@ -37,7 +37,7 @@ const ROW: StayRow = {
   carrier: 'BNSF',
   waybill_number: '100001',
   stcc: '2821142',
-  tariff_name: 'Usual rules',
+  tariff_name: 'Standard rules',
   zone: 'America/Chicago',
   is_running: true,
   started_date: '2026-06-01T15:00:00.000Z',
@@ -83,7 +83,7 @@ test('cars on the clock say what they cost, what to do and by when, and what is 
   const row = page.getByRole('row', { name: /BNSF100/ })
   await expect.element(row.getByText('Order in')).toBeVisible()
   await expect.element(row.getByText('$450.00')).toBeVisible()
-  await expect.element(page.getByText('One car to act on today')).toBeVisible()
+  await expect.element(page.getByText('1 car to act on today')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Tariffs' })).not.toBeInTheDocument()
 })
 
@@ -91,9 +91,9 @@ test('a dispute pack is made of the chosen rows', async () => {
   const api = reader()
   await openPortal(pages, '/demurrage/7')
 
-  await page.getByRole('checkbox', { name: 'Choose this row' }).click()
+  await page.getByRole('checkbox', { name: 'Select row' }).click()
   await page
-    .getByRole('region', { name: 'Chosen rows' })
+    .getByRole('region', { name: 'Selected rows' })
     .getByRole('button', { name: 'Dispute pack (PDF)' })
     .click()
 
@@ -107,13 +107,13 @@ test('without a car on the clock the page says why it is empty', async () => {
 
   await openPortal(pages, '/demurrage/7')
 
-  await expect.element(page.getByText('No car is on the clock')).toBeVisible()
+  await expect.element(page.getByText('No cars on the clock')).toBeVisible()
 })
 
 test('a month’s statement tells its lines and their sum, and a month without cars says so', async () => {
   const api = reader()
   const line = {
-    tariff_name: 'Usual rules',
+    tariff_name: 'Standard rules',
     agreement: 'average',
     location: 'Houston, TX',
     charge: 'demurrage',
@@ -129,7 +129,7 @@ test('a month’s statement tells its lines and their sum, and a month without c
   const { router } = await openPortal(pages, '/demurrage/7/statement')
 
   await expect.element(page.getByText('October 2026: 3 cars released, $450.00.')).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: 'Average, netted by the month' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Average plan (monthly netting)' })).toBeVisible()
   await page.getByRole('button', { name: 'PDF' }).click()
   await vi.waitFor(() =>
     expect(api.calls.some(({ path }) => path.endsWith('/demurrage/7/statement/pdf'))).toBe(true),
@@ -186,9 +186,9 @@ test('a new tariff begins with the usual rules and shows what it would have made
   await openPortal(pages, '/demurrage/7/tariffs/new')
 
   await page.getByLabelText('Free days to unload').fill('0')
-  await page.getByRole('button', { name: 'Try on last month' }).click()
+  await page.getByRole('button', { name: 'Preview last month' }).click()
 
-  await expect.element(page.getByText('By these rules, 3 cars in October 2026')).toBeVisible()
+  await expect.element(page.getByText('With these rules, 3 cars in October 2026')).toBeVisible()
   await expect.element(page.getByText('$1,800.00')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /BNSF1/ })).toBeVisible()
   const sent: unknown = JSON.parse(api.calls.find(({ path }) => path.endsWith('/preview'))!.body)
@@ -199,8 +199,10 @@ test('a new tariff begins with the usual rules and shows what it would have made
     effective_until: null,
   })
   await page.getByLabelText('Free days to load').fill('5')
-  await expect.element(page.getByText('The rules were changed since: try them again.')).toBeVisible()
+  await expect
+    .element(page.getByText('The rules have changed since this preview. Run it again.'))
+    .toBeVisible()
   await page.getByLabelText('Free days to load').fill('99')
-  await page.getByRole('button', { name: 'Try on last month' }).click()
+  await page.getByRole('button', { name: 'Preview last month' }).click()
   await expect.element(page.getByText(/Free days to load: .*30/)).toBeVisible()
 })

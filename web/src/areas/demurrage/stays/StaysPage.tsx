@@ -125,8 +125,8 @@ export function StaysPage() {
       ]}
       none={{
         icon: Clock,
-        title: 'No car is on the clock',
-        text: 'A car appears here once its railroad places it or says that it could. Released cars are under All.',
+        title: 'No cars on the clock',
+        text: 'Cars appear here once their railroad places or constructively places them. Released cars are under All.',
       }}
     />
   )

@@ -54,5 +54,5 @@ export async function saveDispute(
   const body = { stay_ids: rows.map(({ stay_id }) => stay_id) }
   const answer = await call(PACKS[kind], { params: { customerId }, body })
   if (answer.success) saveFile(answer.data, `demurrage_dispute.${kind}`)
-  else toast({ status: 'danger', message: `Unable to make the dispute pack. ${answer.error.message}` })
+  else toast({ status: 'danger', message: `Couldn’t create the dispute pack. ${answer.error.message}` })
 }

@@ -31,7 +31,7 @@ export function TariffFields({ form }: { form: Fields }) {
 
 function Where({ form }: { form: Fields }) {
   return (
-    <Panel title="Where it counts">
+    <Panel title="Applies to">
       <FieldGrid>
         <form.Field name="name" />
         <form.Field name="equipment_kind" as={OneOf} />
@@ -67,7 +67,7 @@ function Days({ form }: { form: Fields }) {
 
 function Rates({ form }: { form: Fields }) {
   return (
-    <Panel title="Rates" hint="Of each charged day.">
+    <Panel title="Rates" hint="Per charged day.">
       <form.Field name="rate_usual" as={Money} />
       <form.Field name="rate_hazardous" as={Money} />
       <form.Field name="rate_inhalation_hazard" as={Money} />

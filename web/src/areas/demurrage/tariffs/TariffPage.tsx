@@ -37,7 +37,7 @@ export function TariffPage() {
   return (
     <Loaded
       query={found}
-      failure="The tariff could not be loaded"
+      failure="Couldn’t load the tariff"
       waiting={<PageWaiting title="Tariff" height={420} />}
       gone={<Navigate to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId: company.id })} replace />}
     >
@@ -54,7 +54,7 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
     <>
       <PageHead
         title={one.name}
-        detail="A change counts for every car it fits, past ones too."
+        detail="Changes apply to all matching cars, including past ones."
         actions={
           <Offered by={removeTariff}>
             <Button look="plain" onClick={() => setIsAsking(true)}>
@@ -68,26 +68,26 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
         start={one as never}
         done={async (saved) => {
           await showTariff(customerId, saved)
-          toast({ status: 'success', message: 'The tariff is saved. Cars are counted anew within a minute.' })
+          toast({ status: 'success', message: 'Tariff saved. Charges are recalculated within a minute.' })
         }}
       >
         <TariffFields form={editing as unknown as Fields} />
         <TariffPreview customerId={customerId} />
         <Actions>
           <Submit needsChange>Save</Submit>
-          <Revert>Undo the changes</Revert>
+          <Revert>Discard changes</Revert>
         </Actions>
       </editing.Form>
       {isAsking && (
         <ConfirmDialog
-          title={`Remove ${one.name}?`}
+          title={`Delete ${one.name}?`}
           verb="Remove"
           act={() => takeTariffOut(customerId, one.tariff_id)}
-          said={`${one.name} is removed. Its cars are counted anew.`}
+          said={`${one.name} deleted. Charges are being recalculated.`}
           onDone={() => void go()}
           onClose={() => setIsAsking(false)}
         >
-          Its cars then go by the next tariff that fits, or by the usual rules.
+          Its cars will use the next matching tariff, or the standard rules.
         </ConfirmDialog>
       )}
     </>
@@ -102,7 +102,7 @@ export function NewTariffPage() {
   return (
     <Loaded
       query={usual}
-      failure="The usual rules could not be loaded"
+      failure="Couldn’t load the standard rules"
       waiting={<PageWaiting title="New tariff" height={420} />}
     >
       {(start) => <NewTariff customerId={customerId} start={start} />}
@@ -117,7 +117,7 @@ function NewTariff({ customerId, start }: { customerId: number; start: TariffBod
     <>
       <PageHead
         title="New tariff"
-        detail="It begins with what most railroads publish. Change what yours says."
+        detail="Pre-filled with typical railroad terms. Adjust them to match yours."
       />
       <adding.Form
         params={{ customerId }}
@@ -126,7 +126,7 @@ function NewTariff({ customerId, start }: { customerId: number; start: TariffBod
           await showTariff(customerId, saved)
           toast({
             status: 'success',
-            message: `${saved.name} is added. Cars are counted anew within a minute.`,
+            message: `${saved.name} added. Charges are recalculated within a minute.`,
           })
           await go()
         }}
@@ -134,7 +134,7 @@ function NewTariff({ customerId, start }: { customerId: number; start: TariffBod
         <TariffFields form={adding as unknown as Fields} />
         <TariffPreview customerId={customerId} />
         <Actions>
-          <Submit>Add the tariff</Submit>
+          <Submit>Add tariff</Submit>
           <Cancel onPress={() => void go()} />
         </Actions>
       </adding.Form>

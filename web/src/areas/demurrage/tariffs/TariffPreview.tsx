@@ -28,7 +28,7 @@ export function TariffPreview({ customerId }: { customerId: number }) {
     if (wrong.length > 0) {
       setPreview(null)
       const words = wrong.map(([path, problem]) => `${rules.now()?.label(path)}: ${problem.words.join(' ')}`)
-      setProblem(`Mend this, then try again. ${words.join(' ')}`)
+      setProblem(`Fix this, then try again. ${words.join(' ')}`)
       await form.trigger(wrong.map(([path]) => path))
       return
     }
@@ -43,7 +43,7 @@ export function TariffPreview({ customerId }: { customerId: number }) {
   return (
     <Panel
       title="Preview"
-      hint="Last month’s cars by these rules. Nothing is saved."
+      hint="Recalculates last month’s cars with these rules. Nothing is saved."
       actions={
         <Button
           isBusy={isBusy}
@@ -51,13 +51,13 @@ export function TariffPreview({ customerId }: { customerId: number }) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void look()}
         >
-          Try on last month
+          Preview last month
         </Button>
       }
     >
       <div aria-live="polite">
         {problem && <PanelNote>{problem}</PanelNote>}
-        {preview && isOld && <PanelNote>The rules were changed since: try them again.</PanelNote>}
+        {preview && isOld && <PanelNote>The rules have changed since this preview. Run it again.</PanelNote>}
         {preview && <Shown preview={preview} />}
       </div>
     </Panel>
@@ -66,18 +66,18 @@ export function TariffPreview({ customerId }: { customerId: number }) {
 
 function Shown({ preview: { month, tried, now, cars } }: { preview: Preview }) {
   if (tried.cars === 0)
-    return <PanelNote>No car that this tariff fits was released in {monthName(month)}.</PanelNote>
+    return <PanelNote>No cars matching this tariff were released in {monthName(month)}.</PanelNote>
   return (
     <>
       <dl className={css.sums}>
         <div>
           <dt>
-            By these rules, {tried.cars} {tried.cars === 1 ? 'car' : 'cars'} in {monthName(month)}
+            With these rules, {tried.cars} {tried.cars === 1 ? 'car' : 'cars'} in {monthName(month)}
           </dt>
           <dd>{showCents(tried.cents)}</dd>
         </div>
         <div>
-          <dt>As counted now</dt>
+          <dt>Current charges</dt>
           <dd>{showCents(now.cents)}</dd>
         </div>
         <div>
@@ -89,15 +89,15 @@ function Shown({ preview: { month, tried, now, cars } }: { preview: Preview }) {
       </dl>
       {cars.length > 0 && (
         <SimpleTable
-          label="Cars that change most"
+          label="Largest changes"
           kind="plain"
           rows={cars}
           keyOf={({ equipment_id, location }) => `${equipment_id} ${location}`}
           columns={[
             { head: 'Car', names: true, oneLine: true, render: ({ equipment_id }) => equipment_id },
-            { head: 'Place', render: ({ location }) => location },
+            { head: 'Location', render: ({ location }) => location },
             { head: 'Days', number: true, render: ({ debits }) => debits },
-            { head: 'By these rules', number: true, render: ({ tried_cents }) => showCents(tried_cents) },
+            { head: 'With these rules', number: true, render: ({ tried_cents }) => showCents(tried_cents) },
             { head: 'Now', number: true, render: ({ now_cents }) => showCents(now_cents) },
           ]}
         />

@@ -24,19 +24,19 @@ export function TariffsPage() {
     }),
     [customerId],
   )
-  const add = <NewButton make={pathTo(DEMURRAGE_PATHS.newTariff, { customerId })}>Add a tariff</NewButton>
+  const add = <NewButton make={pathTo(DEMURRAGE_PATHS.newTariff, { customerId })}>Add tariff</NewButton>
   return (
     <ListPage
       view={view}
       title="Tariffs"
-      detail="Which days of a car are free, and what the others cost. The one that names the most of a car counts."
+      detail="Free days and daily rates. The most specific matching tariff applies."
       actions={add}
       cells={CELLS}
       open={open}
       none={{
         icon: Scale,
-        title: 'The usual rules count',
-        text: 'As long as you add no tariff, days are counted by what most railroads publish: one day free to load, two to unload.',
+        title: 'Standard rules apply',
+        text: 'Until you add a tariff, we use typical published terms: 1 free day to load, 2 to unload.',
         action: add,
       }}
     />

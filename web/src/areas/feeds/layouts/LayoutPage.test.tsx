@@ -230,7 +230,7 @@ test('two people change one layout: the second is shown both changes and chooses
   await dialog.getByRole('radio', { name: /only here: shipper, 4, Road/ }).click()
   api.answer(updateLayout, { ...LAYOUT, version: 3 })
   api.calls.length = 0
-  await dialog.getByRole('button', { name: 'Save with these' }).click()
+  await dialog.getByRole('button', { name: 'Save these values' }).click()
 
   await expect.element(page.getByText('Layout saved.', { exact: false })).toBeVisible()
   expect(bodyOf('PUT', '/layouts/prairie')).toMatchObject({ fields: fifth('shipper'), version: 2 })

@@ -155,11 +155,11 @@ test('messages of several problems are read again once, and what came of it and 
     withdrawn_count: 3,
   })
   await openPortal(feedsPages, '/feeds/7')
-  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
   answer([])
 
   await page
-    .getByRole('region', { name: 'Chosen rows' })
+    .getByRole('region', { name: 'Selected rows' })
     .getByRole('button', { name: 'Replay message' })
     .click()
 

@@ -24,5 +24,5 @@ test('a link that leads nowhere says so', async () => {
 
   await openPortal(PAGES, '/l/7/AbCdEfGhIj12')
 
-  await expect.element(page.getByText('This link leads nowhere')).toBeVisible()
+  await expect.element(page.getByText('This link isn’t valid')).toBeVisible()
 })

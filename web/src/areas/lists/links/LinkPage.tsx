@@ -18,8 +18,8 @@ export function LinkPage() {
     return (
       <>
         <PageHead title="Short link" />
-        <EmptyState icon={Unlink} title="This link leads nowhere">
-          It may be cut off, or it is of another company. Ask whoever sent it for a new one.
+        <EmptyState icon={Unlink} title="This link isn’t valid">
+          It may be incomplete or belong to another company. Ask the sender for a new one.
         </EmptyState>
       </>
     )
@@ -28,7 +28,7 @@ export function LinkPage() {
     <>
       <PageHead title="Short link" />
       <LoadFailed
-        title="The link could not be followed"
+        title="Couldn’t open the link"
         error={error}
         isBusy={isFetching}
         onRetry={() => void refetch()}

@@ -69,7 +69,9 @@ test('[NTF-008] what is told needs a valid list of recipients and at least one w
   await page.getByRole('button', { name: 'Save' }).click()
 
   await expect
-    .element(page.getByText('“nonsense” is no e-mail address. Part several by commas.').first())
+    .element(
+      page.getByText('“nonsense” is not a valid email address. Separate addresses with commas.').first(),
+    )
     .toBeVisible()
   await expect.element(page.getByText('Choose at least one channel.').first()).toBeVisible()
 })

@@ -18,7 +18,7 @@ import { openPortal } from '../../../testing/portal.tsx'
 import { makeQuote } from '../../../testing/quotes.ts'
 import { pricingPages } from '../pricing.routes.tsx'
 
-const REFUSAL = { message: 'You are not allowed to do this.', code: 'not_permitted' }
+const REFUSAL = { message: 'You don’t have permission to do this.', code: 'not_permitted' }
 const QUOTE_PATH = '/pricing/7/quote/12'
 const NOTHING = {
   by_status: {},

@@ -88,5 +88,5 @@ test('a file that came with it and was not checked for viruses says so where it 
   await page.getByRole('button', { name: 'Wrong consignee', exact: true }).click()
 
   await expect.element(page.getByText('siding.pdf')).toBeVisible()
-  await expect.element(page.getByText('Not checked for viruses')).toBeVisible()
+  await expect.element(page.getByText('Not scanned for viruses')).toBeVisible()
 })

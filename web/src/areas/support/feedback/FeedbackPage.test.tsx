@@ -101,7 +101,7 @@ test('[FDB-009] an adjustment needs the car, what is wrong and what it should be
 
 test('[FDB-010] what could not be sent says so and stays', async () => {
   const api = open()
-  api.refuse(reportBug, 403, { message: 'You are not allowed to do this.' })
+  api.refuse(reportBug, 403, { message: 'You don’t have permission to do this.' })
   await openPortal(supportPages, AT)
   await page.getByText('Bug', { exact: true }).click()
   await page.getByLabelText('Title').fill('It breaks')

@@ -255,7 +255,7 @@ describe('several tickets at once', () => {
       left_count: 1,
     })
     await openPortal(supportPages, LIST)
-    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
     const sent = () =>
       api.calls.filter(({ path }) => path === '/support/7/bulk/tag').map(({ body }) => JSON.parse(body))
 

@@ -9,7 +9,7 @@ interface Props {
 export const DivertTo = ({ value, onChange }: Props) => (
   <NamedBox
     label="Divert to"
-    help="City, ST, and the consignee if it is another."
+    help="City, ST, and the consignee if it changes."
     maxLength={120}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}

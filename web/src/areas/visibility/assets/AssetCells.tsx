@@ -39,7 +39,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     trip: {
       show: ({ origin_location, destination_location }) =>
         (origin_location || destination_location) &&
-        two(origin_location ?? 'not known', `to ${destination_location ?? 'not known'}`),
+        two(origin_location ?? 'unknown', `to ${destination_location ?? 'unknown'}`),
       widthPx: 134,
     },
     current_location: {
@@ -167,12 +167,12 @@ export function AssetCard({ row, now, onEta }: { row: AssetRow } & Pick<Context,
 /** When a unit arrived, or is expected to. */
 function arrivalWords({ arrival_date: arrived, tele_eta, current_zone, destination_zone }: AssetRow): string {
   if (arrived) return `Arrived ${placeTime(arrived, current_zone)}`
-  return tele_eta.date ? `ETA ${placeTime(tele_eta.date, destination_zone)}` : 'ETA not known'
+  return tele_eta.date ? `ETA ${placeTime(tele_eta.date, destination_zone)}` : 'ETA unknown'
 }
 
 function etaCell(column: 'tele_eta' | 'rail_eta', row: AssetRow, onEta: Context['onEta']): ReactNode {
   const { date } = row[column]
-  const why = row.arrival_date ? 'arrived' : 'not known'
+  const why = row.arrival_date ? 'arrived' : 'unknown'
   return (
     <button
       type="button"
@@ -217,11 +217,11 @@ export function reportHint(row: Reported, now: Date): string {
     case 'quiet':
       return `No report for ${since(seen)}${normal}.\n${last}`
     case 'feed_late':
-      return `${row.current_carrier ?? 'The railroad'} has sent nothing for ${since(row.feed_late_since ?? seen)}: its feed is late, not this unit.\n${last}`
+      return `${row.current_carrier ?? 'The railroad'} hasn’t sent data for ${since(row.feed_late_since ?? seen)}. The feed is late, not this unit.\n${last}`
     case 'waiting':
       return `Waiting for you ${since(row.waiting_since ?? seen)}.\n${last}`
     case 'arrived':
-      return `Arrived; nothing more is expected of the railroad before the next step.\n${last}`
+      return `Arrived. No railroad report expected until the next step.\n${last}`
     default:
       return last
   }

@@ -6,19 +6,19 @@ import type { AssetView } from './AssetFilters.tsx'
 
 const COMING: WhyEmpty = {
   icon: ClipboardPaste,
-  title: 'The pasted list is on its way',
-  text: 'Its ids are fetched, then the units are looked up.',
+  title: 'Loading pasted list',
+  text: 'Fetching IDs and looking up units.',
 }
 
 /** Why filters find nothing among trips under way. */
 export const NO_MATCH_UNDER_WAY =
-  'Nothing fits all of the filters above at once. Remove one of them, or start over. Completed trips are left out.'
+  'Nothing matches all of these filters. Remove one, or clear them all. Completed trips aren’t included.'
 
 /** Every trip has ended. */
 export const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty => ({
   icon: CircleCheck,
-  title: 'Nothing is under way',
-  text: `Every trip of ${company} is complete. The next one appears here by itself.`,
+  title: 'No trips under way',
+  text: `All of ${company}’s trips are complete. New trips appear here automatically.`,
   action: (
     <Button look="primary" onClick={() => setScope('current')}>
       Show completed trips
@@ -30,7 +30,7 @@ export const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty 
 export const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => ({
   icon: TrainTrack,
   title: 'No assets yet',
-  text: `No railroad has reported a car or container of ${company} so far. The first one appears here by itself.`,
+  text: `No railroad has reported a car or container for ${company} yet. Units appear here automatically once reported.`,
   action: (
     <Button
       look="primary"
@@ -49,7 +49,7 @@ export const pastedState = (view: AssetView, isLost: boolean): WhyEmpty => (isLo
 /** The address names a pasted list this tab does not know. */
 const lostList = ({ clear }: AssetView): WhyEmpty => ({
   icon: ClipboardX,
-  title: 'The pasted list is not here',
+  title: 'Pasted list not found',
   text: LOOKUP_NOT_HERE,
   action: (
     <Button look="primary" onClick={clear}>

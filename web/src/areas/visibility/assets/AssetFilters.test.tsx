@@ -39,7 +39,7 @@ describe('trips under way', () => {
     const api = assetPortal()
     const { path } = await openPortal(visibilityPages, ASSETS)
 
-    await page.getByText('Completed too').click()
+    await page.getByText('With completed').click()
 
     await expect.poll(path, PATIENT).toBe(`${ASSETS}?scope=current`)
     await expect.poll(() => questions(api).at(-1), PATIENT).toMatchObject({ scope: 'current' })
@@ -125,7 +125,7 @@ describe('the filter of a number', () => {
     await field.fill('two weeks')
     await button('Apply').click()
 
-    await expect.element(page.getByText('Write a number up to 999,999.')).toBeVisible()
+    await expect.element(page.getByText('Enter a number up to 999,999.')).toBeVisible()
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
     await expect.element(field).toHaveValue('two weeks')
     expect(questions(api).flatMap(({ filters }) => filters ?? [])).toEqual([])
@@ -191,7 +191,7 @@ describe('a narrow screen', () => {
     const box = (what: ReturnType<typeof button>) => what.element().getBoundingClientRect()
     const card = box(page.getByRole('article', { name: 'GATX1234' }))
     const search = page.getByPlaceholder('Equipment, waybill or BOL')
-    const row = [search, button('Filters'), button('More for this list')].map(box)
+    const row = [search, button('Filters'), button('More list options')].map(box)
     const counts = box(page.getByRole('group', { name: 'Assets by status' }))
 
     expect(row.every(({ width, height }) => width >= 40 && height >= 40)).toBe(true)
@@ -208,10 +208,10 @@ describe('a narrow screen', () => {
     await page.viewport(390, 844)
     assetPortal()
     await openPortal(visibilityPages, ASSETS)
-    await expect.element(button('More for this list')).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(button('More list options')).toHaveAttribute('aria-expanded', 'false')
     expect(button('Import due dates').query()).toBeNull()
 
-    await button('More for this list').click()
+    await button('More list options').click()
 
     await expect.element(button('Import due dates')).toBeVisible()
     await expect.element(button('Views')).toBeVisible()

@@ -191,7 +191,7 @@ export function assetChips(
   const clearPasted = () => change(withOwn(state, { ids: undefined, lookup: undefined }))
   return [
     ...(pasted > 0
-      ? [{ key: 'ids', label: 'Pasted list', words: `${pasted} ids`, onRemove: clearPasted }]
+      ? [{ key: 'ids', label: 'Pasted list', words: `${pasted} IDs`, onRemove: clearPasted }]
       : []),
     ...groups.map((id) => ({
       key: `group${id}`,

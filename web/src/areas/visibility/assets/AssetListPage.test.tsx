@@ -369,7 +369,7 @@ describe('a list without rows', () => {
   test('says that every trip is complete, and shows those', async () => {
     const api = assetPortal([])
     const { path } = await openPortal(visibilityPages, ASSETS)
-    await expect.element(page.getByText('Nothing is under way')).toBeVisible()
+    await expect.element(page.getByText('No trips under way')).toBeVisible()
 
     api.answer(listAssets, listOf(CARS))
     await button('Show completed trips').click()

@@ -33,11 +33,9 @@ describe('the bulk search', () => {
     await button('Find assets').click()
     await expect.poll(path, PATIENT).toContain('ids=GATX1234%7CXXXX1')
     await expect.poll(() => questions(api).at(-1)?.['search_terms'], PATIENT).toEqual(['GATX1234', 'XXXX1'])
-    await expect.element(page.getByText('1 of the pasted ids was not found.')).toBeVisible()
+    await expect.element(page.getByText('1 of the pasted IDs was not found.')).toBeVisible()
     await button('Show them').click()
-    await expect
-      .element(page.getByRole('group', { name: 'Ids that match nothing' }))
-      .toHaveTextContent('XXXX1')
+    await expect.element(page.getByRole('group', { name: 'IDs with no match' })).toHaveTextContent('XXXX1')
   })
 
   test('refuses more ids than one search takes, and says by how many', async () => {
@@ -56,7 +54,7 @@ describe('the bulk search', () => {
     )
     element.dispatchEvent(new Event('input', { bubbles: true }))
 
-    await expect.element(page.getByText(/2,503 different ids are 3 more than one search takes/)).toBeVisible()
+    await expect.element(page.getByText(/2,503 different IDs are 3 more than one search takes/)).toBeVisible()
     await expect.element(button('Find assets')).toBeDisabled()
   })
 
@@ -70,12 +68,12 @@ describe('the bulk search', () => {
 
     await button('Bulk search').click()
     await page.getByRole('textbox', { name: /^Paste up to/ }).fill(ids.join('\n'))
-    await page.getByRole('textbox', { name: 'Name of the list' }).fill('Monday')
+    await page.getByRole('textbox', { name: 'List name' }).fill('Monday')
     await button('Find assets').click()
 
     await expect.poll(path, PATIENT).toMatch(/lookup=abcdefABCDEF$/)
     await expect.poll(() => questions(api).at(-1)?.['search_terms'], PATIENT).toEqual(ids)
-    await expect.element(page.getByText('Monday, 30 ids, pasted by Pat Doe on 11/22/2026.')).toBeVisible()
+    await expect.element(page.getByText('Monday, 30 IDs, pasted by Pat Doe on 11/22/2026.')).toBeVisible()
   })
 
   test('a colleague who opens the link of a pasted list sees its units', async () => {
@@ -95,7 +93,7 @@ describe('the bulk search', () => {
 
     await openPortal(visibilityPages, `${ASSETS}?lookup=abc123abc123`)
 
-    await expect.element(page.getByText('The pasted list is not here')).toBeVisible()
+    await expect.element(page.getByText('Pasted list not found')).toBeVisible()
     await button('Show all assets').click()
     await expect.element(car('GATX1234')).toBeVisible()
     expect(questions(api).at(-1)?.['search_terms']).toEqual([])

@@ -55,19 +55,19 @@ export function UnmatchedIds({ terms }: { terms: readonly string[] }) {
   if (terms.length === 0) return null
   const count = terms.length.toLocaleString('en-US')
   return (
-    <section className={classes.unmatched} aria-label="Ids not found">
+    <section className={classes.unmatched} aria-label="IDs not found">
       <div className={classes.unmatchedHead}>
         <SearchX size={16} aria-hidden="true" />
         <span>
-          <strong>{count}</strong> of the pasted ids {terms.length === 1 ? 'was' : 'were'} not found.
+          <strong>{count}</strong> of the pasted IDs {terms.length === 1 ? 'was' : 'were'} not found.
         </span>
         <Button look="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide them' : 'Show them'}
         </Button>
-        <CopyButton text={() => terms.join('\n')}>Copy ids</CopyButton>
+        <CopyButton text={() => terms.join('\n')}>Copy IDs</CopyButton>
       </div>
       {isOpen && (
-        <p className={classes.terms} tabIndex={0} role="group" aria-label="Ids that match nothing">
+        <p className={classes.terms} tabIndex={0} role="group" aria-label="IDs with no match">
           {terms.join('  ')}
         </p>
       )}
@@ -84,7 +84,7 @@ export function PastedList({ customerId, lookup }: { customerId: number; lookup:
       <div className={classes.unmatchedHead}>
         <ClipboardPaste size={16} aria-hidden="true" />
         <span>
-          <strong>{data.name}</strong>, {figures.format(data.ids.length)} ids, pasted by {data.by} on{' '}
+          <strong>{data.name}</strong>, {figures.format(data.ids.length)} IDs, pasted by {data.by} on{' '}
           {showDate(data.created_ts)}.
         </span>
         <CopyButton

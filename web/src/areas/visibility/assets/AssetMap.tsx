@@ -35,7 +35,7 @@ export function AssetMap({ customerId, view }: Props) {
   if (error && !data)
     return (
       <LoadFailed
-        title="The map could not be loaded"
+        title="Couldn’t load the map"
         error={error}
         isBusy={isFetching}
         onRetry={() => void refetch()}
@@ -43,13 +43,13 @@ export function AssetMap({ customerId, view }: Props) {
     )
   const places: Placed[] = (data?.places ?? []).map((one) => ({ ...one, point: projected(one.lon, one.lat) }))
   return (
-    <section className={css.panel} aria-label="Map of the list" data-busy={!data || undefined}>
+    <section className={css.panel} aria-label="Map of listed units" data-busy={!data || undefined}>
       <div className={css.map}>
         <MapFrame
           key={data ? 'full' : 'empty'}
           points={places.map(({ point }) => point)}
-          whole="Show all places"
-          summary={data ? summaryOf(data) : 'The map is coming'}
+          whole="Show all locations"
+          summary={data ? summaryOf(data) : 'Loading map…'}
           tracks={tracks}
           renderLegend={(seen) => (
             <>
@@ -57,7 +57,7 @@ export function AssetMap({ customerId, view }: Props) {
                 <i className={css.keyPlain} aria-hidden="true" /> units
               </span>
               <span>
-                <i className={css.keyTrouble} aria-hidden="true" /> some late or in trouble
+                <i className={css.keyTrouble} aria-hidden="true" /> includes late or problem units
               </span>
               <Scale view={seen} />
             </>
@@ -77,7 +77,7 @@ export function AssetMap({ customerId, view }: Props) {
       </div>
       <div className={css.side}>
         <p className={css.sum}>{data ? sumWords(data) : ' '}</p>
-        <ul className={css.places} aria-label="Places">
+        <ul className={css.places} aria-label="Locations">
           {places.map((place) => (
             <li key={`${place.name} ${place.lat}`}>
               <button
@@ -108,13 +108,13 @@ const FIGURES = new Intl.NumberFormat('en-US')
 
 /** What is wrong at a place, in words; empty where nothing is. */
 export const troubleWords = ({ late, troubled }: Pick<Place, 'late' | 'troubled'>): string =>
-  [late > 0 && `${late} late`, troubled > 0 && `${troubled} in trouble`].filter(Boolean).join(', ')
+  [late > 0 && `${late} late`, troubled > 0 && `${troubled} with problems`].filter(Boolean).join(', ')
 
 /** How many units the map shows, so that it can be held against the list. */
 export function sumWords({ places, unplaced, total }: Answer<typeof mapAssets>): string {
   const units = total === 1 ? '1 unit' : `${FIGURES.format(total)} units`
-  const at = places.length === 1 ? '1 place' : `${places.length} places`
-  const rest = unplaced > 0 ? `; ${FIGURES.format(unplaced)} at no place the map knows` : ''
+  const at = places.length === 1 ? '1 location' : `${places.length} locations`
+  const rest = unplaced > 0 ? ` · ${FIGURES.format(unplaced)} not on the map` : ''
   return `${units} at ${at}${rest}`
 }
 
@@ -171,6 +171,8 @@ function hintOf(of: readonly Placed[], count: number): string {
   const named = of
     .slice(0, MOST_NAMED)
     .map((one) => [`${one.name}: ${one.count}`, troubleWords(one)].filter(Boolean).join(', '))
-  const more = of.length > MOST_NAMED ? [`and ${of.length - MOST_NAMED} places more`] : []
-  return [...(of.length > 1 ? [`${count} units at ${of.length} places`] : []), ...named, ...more].join('\n')
+  const more = of.length > MOST_NAMED ? [`and ${of.length - MOST_NAMED} more locations`] : []
+  return [...(of.length > 1 ? [`${count} units at ${of.length} locations`] : []), ...named, ...more].join(
+    '\n',
+  )
 }

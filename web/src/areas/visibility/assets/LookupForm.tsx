@@ -30,8 +30,8 @@ export function LookupForm({
       }}
     >
       <label className={classes.label} htmlFor="assetLookupIds">
-        Paste up to {figures.format(MAX_BULK_SEARCH_IDS)} equipment ids, waybill or bill of lading numbers,
-        one per line.
+        Paste up to {figures.format(MAX_BULK_SEARCH_IDS)} equipment IDs, waybill numbers or bill of lading
+        numbers, one per line.
       </label>
       <textarea
         id="assetLookupIds"
@@ -45,19 +45,19 @@ export function LookupForm({
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p id="assetLookupCount" className={classes.count} role="status">
-        <strong>{figures.format(entered)}</strong> {entered === 1 ? 'id' : 'ids'} entered
+        <strong>{figures.format(entered)}</strong> {entered === 1 ? 'ID' : 'IDs'} entered
         {repeated.length > 0 && `, ${repeatedWords(repeated)}`}
       </p>
       {excess > 0 && (
         <p className={classes.problem} role="alert">
-          {figures.format(ids.length)} different ids are {figures.format(excess)} more than one search takes.
-          Remove {figures.format(excess)} or search in two steps.
+          {figures.format(ids.length)} different IDs are {figures.format(excess)} more than one search allows.
+          Remove {figures.format(excess)} or search in two batches.
         </p>
       )}
       {ids.length > MAX_IDS_IN_ADDRESS && (
         <NamedBox
-          label="Name of the list"
-          help="A list this long is kept, so that colleagues can open it by its link."
+          label="List name"
+          help="A list this long is saved so colleagues can open it with a link."
           placeholder="Pasted today"
           maxLength={60}
           value={name}

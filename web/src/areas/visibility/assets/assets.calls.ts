@@ -104,7 +104,7 @@ export function startAssetList(customerId: number, search: Record<string, unknow
 
 type Pasted = Pick<OwnValues<typeof own>, 'ids' | 'lookup'>
 
-const WORDS_NOT_KEPT = 'The pasted list could not be kept.'
+const WORDS_NOT_KEPT = 'Couldn’t save the pasted list.'
 
 /** What the address holds for pasted ids: themselves while few, else the code they are kept under. Null: they could not be kept. */
 export async function pastedIds(

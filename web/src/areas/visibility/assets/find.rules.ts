@@ -22,11 +22,11 @@ const named = (names: Readonly<Record<string, string>>, column: string, detail: 
 
 /** What a unit may be, in the words of the list. */
 const STATES: readonly NarrowedList[] = [
-  { label: 'Late', detail: 'Units behind their first estimate', search: { lateness: 'overdue|late' } },
+  { label: 'Late', detail: 'Units later than their first ETA', search: { lateness: 'overdue|late' } },
   ...named(LATENESS, 'lateness', 'Units by lateness').filter(({ label }) => label !== 'Late'),
   ...named(WAYBILL_STATUSES, 'status_code', 'Units in this status'),
   ...named(EXCEPTIONS, 'exceptions', 'Units with this exception'),
-  ...named(REPORTS, 'reports', 'Units by their reports'),
+  ...named(REPORTS, 'reports', 'Units by reporting state'),
   ...named({ L: 'Loaded', E: 'Empty' }, 'load_empty_status', 'Units'),
   ...WIDGETS.map(({ title, meaning, search }) => ({ label: title, detail: meaning, search })),
 ]

@@ -106,7 +106,7 @@ describe('the dashboard', () => {
 
     await openPortal(dashboardPages, '/')
 
-    await expect.element(page.getByText('No unit is past the arrival first expected of it.')).toBeVisible()
+    await expect.element(page.getByText('No overdue units.')).toBeVisible()
   })
 
   test('shows the units of a kind with the reason of each, and all of them in the list', async () => {
@@ -118,7 +118,7 @@ describe('the dashboard', () => {
 
     await openPortal(dashboardPages, '/')
 
-    const queue = page.getByRole('region', { name: 'What needs you' })
+    const queue = page.getByRole('region', { name: 'Needs attention' })
     await expect
       .element(queue.getByText('Past its first estimate; now expected 01/02/2027 10:00 CST, 2 d 4 h later.'))
       .toBeVisible()
@@ -261,7 +261,7 @@ describe('the dashboard', () => {
     const api = signedInAs({ permissions: ALL })
     api.refuse(getAssetSummary, 404, { message: 'Nothing here.', request_id: 'r-1' })
     await openPortal(dashboardPages, '/')
-    await expect.element(page.getByText('The counts could not be loaded')).toBeVisible()
+    await expect.element(page.getByText('Couldn’t load counts')).toBeVisible()
     await expect.element(page.getByText('Request r-1')).toBeVisible()
     api.answer(getAssetSummary, SUMMARY)
 

@@ -30,11 +30,11 @@ export function DashboardPage() {
     <>
       <PageHead
         title="Dashboard"
-        detail={data ? `${NUMBER.format(data.total)} assets of ${company.name}` : company.name}
+        detail={data ? `${NUMBER.format(data.total)} assets at ${company.name}` : company.name}
       />
       {error && !data ? (
         <LoadFailed
-          title="The counts could not be loaded"
+          title="Couldn’t load counts"
           error={error}
           isBusy={isFetching}
           onRetry={() => void refetch()}

@@ -12,7 +12,7 @@ export function SinceHere({ customerId }: { customerId: number }) {
   if (!data?.since) return null
   return (
     <p className={css.since}>
-      <strong>Since you were here, {commentTime(data.since)}</strong>
+      <strong>Since your last visit, {commentTime(data.since)}</strong>
       {sinceLinks(data.since).map(({ key, words, search }) => (
         <Link
           key={key}

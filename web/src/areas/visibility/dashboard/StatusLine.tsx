@@ -18,7 +18,7 @@ export function StatusLine({ byStatus, listOf }: Props) {
   return (
     <section className={`${frame.frame} ${css.panel}`} aria-labelledby="status-line">
       <h2 id="status-line" className={css.title}>
-        Along the way
+        Units by stage
       </h2>
       <ol className={css.line} data-loading={byStatus === undefined || undefined}>
         {statusStops(byStatus ?? {}).map((stop) => (

@@ -22,7 +22,7 @@ export function TopRows({ customerId, title, search, widget }: Props) {
   const rows = data?.data.slice(0, MOST) ?? []
   if (rows.length === 0) return null
   return (
-    <ul className={css.rows} aria-label={`First of ${title}`}>
+    <ul className={css.rows} aria-label={`Top ${title}`}>
       {rows.map((row) => (
         <li key={row.waybill_id}>
           <Link

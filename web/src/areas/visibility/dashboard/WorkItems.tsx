@@ -67,14 +67,13 @@ export function WorkItems({ customerId, kind, summary }: Props) {
         ),
       }),
     ),
-    { keys: ['n'], words: 'Note what is being done', run: onMeant((units) => work.write('note', units)) },
-    { keys: ['a'], words: 'Give to somebody', run: onMeant((units) => work.write('owner', units)) },
+    { keys: ['n'], words: 'Add a note', run: onMeant((units) => work.write('note', units)) },
+    { keys: ['a'], words: 'Assign to', run: onMeant((units) => work.write('owner', units)) },
   ]
-  useKeys('What needs you', work.mayAct ? keys : [])
+  useKeys('Needs attention', work.mayAct ? keys : [])
   const Mark = useMatches().at(-1)?.staticData.page?.unitMark
   const units = (rows ?? []).map(({ equipment_id }) => equipment_id)
-  if (error && !data)
-    return <p className={css.none}>The units could not be loaded. They are asked for again.</p>
+  if (error && !data) return <p className={css.none}>Couldn’t load units. Retrying.</p>
   const foot = (
     <p className={css.foot}>
       <Foot kind={kind} summary={summary} customerId={customerId} total={data?.record_count ?? null} />
@@ -153,8 +152,8 @@ export function WorkItems({ customerId, kind, summary }: Props) {
 function ChosenUnits({ chosen, actions }: { chosen: AssetRow[]; actions: readonly RowAction<AssetRow>[] }) {
   if (chosen.length === 0) return null
   return (
-    <div className={css.chosen} role="region" aria-label="Chosen units">
-      <span>{chosen.length} chosen</span>
+    <div className={css.chosen} role="region" aria-label="Selected units">
+      <span>{chosen.length} selected</span>
       <BulkActions rows={chosen} actions={actions.map(atOnce)} isBeyond={false} onBulk={() => undefined} />
     </div>
   )
@@ -261,7 +260,7 @@ function Unit({ row, customerId, isChosen, onChoose }: UnitProps) {
     <span className={css.unit}>
       <input
         type="checkbox"
-        aria-label={`Choose ${row.equipment_id}`}
+        aria-label={`Select ${row.equipment_id}`}
         checked={isChosen}
         onChange={onChoose}
       />

@@ -54,7 +54,7 @@ export function WorkQueue({ customerId, summary }: Props) {
   const { data: trend } = useQuery(workTrend(customerId))
   const kind = QUEUE.find(({ key }) => key === (chosen ?? firstHeap(counts)))
   useKeys(
-    'What needs you',
+    'Needs attention',
     QUEUE.map(({ key, label }, at) => ({
       keys: [String(at + 1)],
       words: label,
@@ -65,10 +65,10 @@ export function WorkQueue({ customerId, summary }: Props) {
   return (
     <section className={`${frame.frame} ${css.panel}`} aria-labelledby="work-queue">
       <h2 id="work-queue" className={css.title}>
-        What needs you
+        Needs attention
       </h2>
       <QuickCounts
-        label="What needs you"
+        label="Needs attention"
         wraps
         counts={QUEUE.map(({ key, label, tone }) => {
           const Icon = ICONS[key]

@@ -20,7 +20,7 @@ export const WIDGETS: readonly Widget[] = [
     key: 'dwelling_over_2_days',
     access: WIDGET_ACCESS.dwelling_over_2_days,
     title: 'Dwelling over 2 days',
-    meaning: 'Not completed, not seen for 48 hours',
+    meaning: 'No movement reported for 48+ hours',
     search: { days_since_last_sighting: 'gte.2' },
   },
   {
@@ -34,14 +34,14 @@ export const WIDGETS: readonly Widget[] = [
     key: 'ap_status',
     access: WIDGET_ACCESS.ap_status,
     title: 'AP status',
-    meaning: 'Actually placed at your track',
+    meaning: 'Actually placed on your track',
     search: { status_code: '90' },
   },
   {
     key: 'ready_for_release',
     access: WIDGET_ACCESS.ready_for_release,
     title: 'Ready for release',
-    meaning: 'Placed a day or longer, not yet released',
+    meaning: 'Placed for a day or more, not yet released',
     search: { status_code: '90', days_since_last_sighting: 'gte.1' },
   },
 ]

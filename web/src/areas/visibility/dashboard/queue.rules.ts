@@ -1,6 +1,6 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { spanWords } from '../../../ui/rail/place-time.ts'
+import { longSpan, spanWords } from '../../../ui/rail/place-time.ts'
 
 export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
 
@@ -25,49 +25,49 @@ export const QUEUE: readonly QueueKind[] = [
     label: 'Overdue',
     tone: 'bad',
     search: { needs: 'overdue', ...WORST_LATE },
-    none: 'No unit is past the arrival first expected of it.',
+    none: 'No overdue units.',
   },
   {
     key: 'slipped',
-    label: 'Slipped',
+    label: 'ETA slipped',
     tone: 'act',
     search: { needs: 'slipped', ...WORST_LATE },
-    none: 'No unit is expected later than it was at first.',
+    none: 'No ETA has slipped.',
   },
   {
     key: 'silent',
     label: 'Silent while moving',
     tone: 'bad',
     search: { needs: 'silent' },
-    none: 'Every moving unit was reported as often as is usual on its lane.',
+    none: 'All moving units are reporting normally.',
   },
   {
     key: 'held',
     label: 'Held or bad order',
     tone: 'act',
     search: { needs: 'held' },
-    none: 'Nothing is held, and nothing is in bad order.',
+    none: 'No units held or in bad order.',
   },
   {
     key: 'waiting',
     label: 'Waiting for you',
     tone: 'wait',
     search: { needs: 'waiting' },
-    none: 'Nothing is placed or notified and waits for you.',
+    none: 'No units waiting for you.',
   },
   {
     key: 'today',
     label: 'Arriving today',
     tone: 'info',
     search: { tele_eta: 'today', ...SOONEST },
-    none: 'Nothing is expected to arrive in the rest of today.',
+    none: 'No more arrivals expected today.',
   },
   {
     key: 'tomorrow',
     label: 'Arriving tomorrow',
     tone: 'info',
     search: { tele_eta: 'tomorrow', ...SOONEST },
-    none: 'Nothing is expected to arrive tomorrow.',
+    none: 'No arrivals expected tomorrow.',
   },
 ]
 
@@ -77,21 +77,21 @@ const HOUR_MS = 3_600_000
 export function reasonOf(row: AssetRow, key: QueueKey, now: Date): string {
   const expected = row.tele_eta.date
     ? `now expected ${placeTime(row.tele_eta.date, row.destination_zone)}`
-    : 'not expected at any time'
-  const late = spanWords((row.late_hours ?? 0) * HOUR_MS)
+    : 'ETA unknown'
+  const late = longSpan((row.late_hours ?? 0) * HOUR_MS)
   switch (key) {
     case 'overdue':
-      return `Past its first estimate; ${expected}, ${late} later.`
+      return `${late} overdue, ${expected}.`
     case 'slipped':
-      return `${late} later than first estimated; ${expected}.`
+      return `${late} late, ${expected}.`
     case 'silent': {
-      const usual = row.gap_usual_hours === null ? '' : `, usual ${spanWords(row.gap_usual_hours * HOUR_MS)}`
-      return `No report for ${sinceWords(row.last_sighting_date, now)}${usual}.`
+      const usual = row.gap_usual_hours === null ? '' : `, usual ${longSpan(row.gap_usual_hours * HOUR_MS)}`
+      return `No report for ${longSince(row.last_sighting_date, now)}${usual}.`
     }
     case 'held':
-      return `${row.exceptions.join(', ')}; ${expected}.`
+      return `${row.exceptions.join(', ')}, ${expected}.`
     case 'waiting':
-      return `${row.last_event_text ?? 'Placed'}; waiting for you ${sinceWords(row.waiting_since, now)}.`
+      return `${row.last_event_text ?? 'Placed'}, waiting for you for ${longSince(row.waiting_since, now)}.`
     case 'today':
     case 'tomorrow':
       return `Expected ${row.tele_eta.date ? placeTime(row.tele_eta.date, row.destination_zone) : 'soon'}.`
@@ -107,6 +107,9 @@ export function standsFor({ troubles_since }: AssetRow, key: QueueKey, now: Date
 const sinceWords = (at: string | null, now: Date): string =>
   at === null ? 'an unknown time' : spanWords(now.getTime() - Date.parse(at))
 
+const longSince = (at: string | null, now: Date): string =>
+  at === null ? 'an unknown time' : longSpan(now.getTime() - Date.parse(at))
+
 /** The kind that shows when nobody has chosen: the first that holds anything. */
 export const firstHeap = (counts: Readonly<Partial<Record<QueueKey, number | null>>>): QueueKey =>
   QUEUE.find(({ key }) => (counts[key] ?? 0) > 0)?.key ?? 'overdue'
@@ -114,11 +117,11 @@ export const firstHeap = (counts: Readonly<Partial<Record<QueueKey, number | nul
 /** How a kind changed since the end of the day before: `3 more than yesterday`; no day before the first was counted. */
 export function changeWords(days: Days, key: QueueKey, now: number): string {
   const before = days.at(-1)?.units[key]
-  return before === undefined ? 'counted since today' : againstWords(now, before, 'yesterday')
+  return before === undefined ? 'trend starts tomorrow' : againstWords(now, before, 'yesterday')
 }
 
 const againstWords = (now: number, before: number, day: string): string => {
-  if (now === before) return `as ${day}`
+  if (now === before) return `same as ${day}`
   return now > before ? `${now - before} more than ${day}` : `${before - now} fewer than ${day}`
 }
 
@@ -139,7 +142,7 @@ export function arrivalTrend(
   const all = there + today
   if (key === 'tomorrow')
     return { words: againstWords(tomorrow, all, 'today'), counts: [...before, all, tomorrow] }
-  const already = there > 0 ? `${there} there already, ` : ''
+  const already = there > 0 ? `${there} arrived · ` : ''
   return { words: `${already}${againstWords(all, yesterday, 'yesterday')}`, counts: [...before, all] }
 }
 

@@ -38,11 +38,11 @@ function DayForm({ customerId, rows, onClose }: Props) {
     const answer = await changeDue(customerId, ids, day || null)
     setBusy(false)
     if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-    toast({ status: 'success', message: day ? `${name}: the due date is set.` : `${name}: no due date.` })
+    toast({ status: 'success', message: day ? `Due date set for ${name}.` : `Due date removed for ${name}.` })
     onClose()
   }
   return (
-    <Dialog title={`When ${name} ${rows.length === 1 ? 'is' : 'are'} due`} isOpen onClose={onClose}>
+    <Dialog title={`Due date for ${name}`} isOpen onClose={onClose}>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -53,7 +53,7 @@ function DayForm({ customerId, rows, onClose }: Props) {
         <NamedBox
           type="date"
           label="Due"
-          help="The last day on time, at the destination. Late is told against it. Empty: the first estimate counts."
+          help="The last day the unit can arrive on time. Leave blank to use the first ETA."
           data-autofocus
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
@@ -61,7 +61,7 @@ function DayForm({ customerId, rows, onClose }: Props) {
         <Choice
           isBusy={isBusy}
           isOff={day === '' && !isTaking}
-          words={isTaking ? 'Take away' : 'Set'}
+          words={isTaking ? 'Remove' : 'Set due date'}
           onClose={onClose}
         />
       </form>
@@ -80,7 +80,7 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
     const answer = await importDues(customerId, rows)
     setBusy(false)
     if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-    toast({ status: 'success', message: `${answer.data.done} due dates are set.` })
+    toast({ status: 'success', message: `${answer.data.done} due dates set.` })
     if (answer.data.unmatched.length === 0) return onClose()
     setUnmatched(answer.data.unmatched)
   }
@@ -94,7 +94,7 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
         }}
       >
         <NamedArea
-          label="Equipment and day, one unit per line"
+          label="One unit per line: equipment ID, due date"
           placeholder={'GATX 1234, 12/24/2026\nUTLX207444, 2026-12-31'}
           rows={10}
           data-autofocus
@@ -102,9 +102,9 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <p className={css.words} role="status">
-          {rows.length} understood
-          {wrong.length > 0 && `; not understood: line ${wrong.slice(0, 10).join(', ')}`}
-          {unmatched.length > 0 && `; no such unit: ${unmatched.slice(0, 10).join(', ')}`}
+          {rows.length} valid rows
+          {wrong.length > 0 && `; not valid: line ${wrong.slice(0, 10).join(', ')}`}
+          {unmatched.length > 0 && `; not found: ${unmatched.slice(0, 10).join(', ')}`}
         </p>
         <Choice isBusy={isBusy} words="Import" onClose={onClose} />
       </form>

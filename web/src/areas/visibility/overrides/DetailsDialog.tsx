@@ -24,13 +24,13 @@ interface Props {
 export function DetailsDialog({ params, said, onClose }: Props) {
   const { told, ...start } = said
   const done = async () => {
-    toast({ status: 'success', message: 'The details are saved. The activity says who changed what.' })
+    toast({ status: 'success', message: 'Details saved. See who changed what under Activity.' })
     onClose()
     await readTripAgain()
   }
   const railroad = (name: keyof typeof start) => {
     const value = start[name] === null ? null : told[name]
-    return value === undefined || value === null ? {} : { help: `The railroad tells ${value}.` }
+    return value === undefined || value === null ? {} : { help: `Railroad value: ${value}.` }
   }
   return (
     <FormDialog title="Edit details" onClose={onClose}>

@@ -33,14 +33,14 @@ export function Timeline({ customerId, trip, active, onActive }: Props) {
     <>
       {error && !data && (
         <LoadFailed
-          title="What changed could not be loaded"
+          title="Couldn’t load activity"
           error={error}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
       )}
       {entries.length === 0 && (
-        <EmptyState icon={History} title="Nothing has happened yet">
+        <EmptyState icon={History} title="No activity yet">
           No railroad has reported this unit on this trip yet.
         </EmptyState>
       )}

@@ -31,10 +31,10 @@ export function TripSwitcher({ customerId, trip }: Props) {
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Trips of this unit
+        This unit’s trips
         <ChevronDown size={14} aria-hidden="true" />
       </Button>
-      <AnchoredPopover anchor={anchor} size="wide" label={`Trips of ${trip.equipment_id}`} onClose={close}>
+      <AnchoredPopover anchor={anchor} size="wide" label={`Trips for ${trip.equipment_id}`} onClose={close}>
         {anchor && <Trips customerId={customerId} trip={trip} onPick={close} />}
       </AnchoredPopover>
     </>
@@ -66,8 +66,8 @@ function Trips({ customerId, trip, onPick }: Props & { onPick: () => void }) {
               <span className={classes.fine}>
                 {one.waybill_number ? `Waybill ${one.waybill_number}, ` : ''}
                 {one.trip_start_date
-                  ? `began ${placeTime(one.trip_start_date, null).slice(0, 10)}`
-                  : 'start not known'}
+                  ? `started ${placeTime(one.trip_start_date, null).slice(0, 10)}`
+                  : 'start unknown'}
               </span>
             </Link>
           </li>

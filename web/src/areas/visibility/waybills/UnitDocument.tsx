@@ -22,7 +22,7 @@ export function UnitDocument({ equipmentId, onClose, ...ids }: Props) {
   const found = useQuery(unitDocument(ids))
   return (
     <Dialog title={`Message ${ids.messageId}`} kind="side" isOpen onClose={onClose}>
-      <Loaded query={found} failure="The document could not be loaded" waiting={240}>
+      <Loaded query={found} failure="Couldn’t load the document" waiting={240}>
         {(data) => <Message message={data} equipmentId={equipmentId} />}
       </Loaded>
     </Dialog>
@@ -39,7 +39,7 @@ function Message({ message, equipmentId }: { message: UnitMessage; equipmentId: 
         {format.toUpperCase()}, received {noteTime(received_ts)}
         {filename && `, file ${filename}`}
         {isCut &&
-          `; the first ${text.length.toLocaleString('en-US')} of ${characters.toLocaleString('en-US')} characters`}
+          `; first ${text.length.toLocaleString('en-US')} of ${characters.toLocaleString('en-US')} characters`}
         <strong className={css.places}>{placesTold(parts, equipmentId, isCut)}</strong>
         <CopyButton text={() => text}>Copy</CopyButton>
       </p>

@@ -39,7 +39,7 @@ export function WaybillFacts({ trip, onDue }: { trip: WaybillDetails; onDue: (()
             {onDue && (
               <button type="button" className={classes.set} onClick={onDue}>
                 {trip.due_date ? 'Change' : 'Set'}
-                <span className={classes.srOnly}> the due date</span>
+                <span className={classes.srOnly}> due date</span>
               </button>
             )}
           </Fact>
@@ -83,7 +83,7 @@ export function WaybillFacts({ trip, onDue }: { trip: WaybillDetails; onDue: (()
               {location && <div className={classes.junction}>{location}</div>}
             </Fact>
           ))}
-          {trip.parties.length === 0 && <dd>No message has named the parties yet.</dd>}
+          {trip.parties.length === 0 && <dd>No parties reported yet.</dd>}
         </dl>
       </Panel>
       <Panel title="Commodity">
@@ -112,8 +112,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Route({ trip }: { trip: WaybillDetails }) {
-  if (trip.route.length === 0)
-    return <p className={classes.junction}>No railroad has reported carrying it yet.</p>
+  if (trip.route.length === 0) return <p className={classes.junction}>No route reported yet.</p>
   return (
     <ol className={classes.route}>
       {trip.route.map(({ carrier, junction }, place) => (
@@ -131,7 +130,7 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
   if (trip.commodities.length === 0) {
     return (
       <p className={classes.junction}>
-        {trip.load_empty_status === 'E' ? 'Empty.' : 'No message has named the goods yet.'}
+        {trip.load_empty_status === 'E' ? 'Empty.' : 'Commodity not reported.'}
       </p>
     )
   }
@@ -148,7 +147,7 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
           <br />
           <span className={classes.junction}>
             STCC {commodity_code}
-            {associated_stcc && associated_stcc !== commodity_code && `, goes with ${associated_stcc}`}
+            {associated_stcc && associated_stcc !== commodity_code && `, equivalent ${associated_stcc}`}
           </span>
         </li>
       ))}
@@ -160,7 +159,7 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
 export function WaybillSkeleton() {
   return (
     <div className={classes.page} aria-busy="true">
-      <h1 className={classes.srOnly}>Loading the waybill</h1>
+      <h1 className={classes.srOnly}>Loading waybill</h1>
       <Skeleton height={28} width={180} />
       <Skeleton height={150} radius="md" />
       <div className={classes.columns}>

@@ -55,7 +55,7 @@ describe('the details of a waybill', () => {
     await expect.element(heading('GATX1234')).toBeVisible()
     await expect.element(page.getByRole('listitem').filter({ hasText: 'In Transit, now here' })).toBeVisible()
     await expect
-      .element(page.getByText(/^Departed, Memphis, TN, 1 h ago\. When it arrives is not known\.$/))
+      .element(page.getByText(/^Departed, Memphis, TN, 1 h ago\. When it arrives is unknown\.$/))
       .toBeVisible()
     await expect
       .element(page.getByText(/41 trips arrived, half of them within 5 d 11 h\. Three days out, 78 %/))
@@ -82,13 +82,13 @@ describe('the details of a waybill', () => {
     const api = portalWith()
     api.answer(updateDueDates, { count: 1, done: 1, left: [], left_count: 0 })
     await openPortal(visibilityPages, PATH)
-    await page.getByRole('button', { name: 'Set the due date' }).click()
+    await page.getByRole('button', { name: 'Set due date' }).click()
     await expect.element(page.getByRole('button', { name: 'Set', exact: true })).toBeDisabled()
 
     await page.getByLabelText('Due', { exact: true }).fill('2026-12-24')
     await page.getByRole('button', { name: 'Set', exact: true }).click()
 
-    await expect.element(page.getByText('GATX1234: the due date is set.')).toBeVisible()
+    await expect.element(page.getByText('GATX1234: due date is set.')).toBeVisible()
     const sent = api.calls.find(({ path }) => path.endsWith('/due'))
     expect(JSON.parse(sent?.body ?? '{}')).toEqual({ ids: [1], due: '2026-12-24', preview: false })
   })
@@ -116,7 +116,7 @@ describe('the details of a waybill', () => {
     await openPortal(visibilityPages, PATH)
 
     const arrival = page.getByRole('region', { name: 'Arrival' })
-    await expect.element(arrival.getByText(/^Eight of ten between .*, moved on 30 min ago$/)).toBeVisible()
+    await expect.element(arrival.getByText(/^80% likely between .*, moved on 30 min ago$/)).toBeVisible()
     await expect.element(arrival.getByText('Updated 2 h ago')).toBeVisible()
     await expect.element(arrival.getByText('14 h later than first estimated')).toBeVisible()
     await expect.element(arrival.getByText('Overdue by 1 d 6 h')).toBeVisible()
@@ -204,7 +204,7 @@ describe('the details of a waybill', () => {
     api.answer(listAssetHistory, { data: [trip], report_groups: {}, record_count: 11 })
     await openPortal(visibilityPages, PATH)
 
-    await page.getByRole('button', { name: 'Trips of this unit' }).click()
+    await page.getByRole('button', { name: 'This unit’s trips' }).click()
 
     await expect
       .element(page.getByRole('link', { name: /Gary, IN to Houston, TX/ }))
@@ -218,7 +218,7 @@ describe('the details of a waybill', () => {
     portalWith().answer(listAssetHistory, { data: [], report_groups: {}, record_count: 0 })
     await openPortal(visibilityPages, PATH)
 
-    await page.getByRole('button', { name: 'Trips of this unit' }).click()
+    await page.getByRole('button', { name: 'This unit’s trips' }).click()
 
     await expect.element(page.getByText('No shipments found.')).toBeVisible()
   })
@@ -256,7 +256,7 @@ describe('a waybill that cannot be shown', () => {
 
     await openPortal(visibilityPages, PATH)
 
-    await expect.element(page.getByText('Not found, or not yours')).toBeVisible()
+    await expect.element(page.getByText('Waybill not found')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Asset list' })).toBeVisible()
   })
 
@@ -265,7 +265,7 @@ describe('a waybill that cannot be shown', () => {
 
     await openPortal(visibilityPages, '/visibility/7/waybills/none')
 
-    await expect.element(page.getByText('Not found, or not yours')).toBeVisible()
+    await expect.element(page.getByText('Waybill not found')).toBeVisible()
     expect(api.calls.filter(({ path }) => path.includes('/detail/'))).toEqual([])
   })
 })
@@ -274,7 +274,7 @@ const WAYBILLS = { module: 'hasWaybillModule' } as const
 
 test.each([
   ['E', 'Release empty', '&load=empty'],
-  ['L', 'Bill again', ''],
+  ['L', 'Rebill', ''],
 ] as const)(
   'a car that is %s is billed from its page where waybilling is on: %s',
   async (load, words, more) => {

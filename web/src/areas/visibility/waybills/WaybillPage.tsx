@@ -61,7 +61,7 @@ export function WaybillPage() {
       <>
         <h1 className={classes.srOnly}>Waybill not loaded</h1>
         <LoadFailed
-          title="The waybill could not be loaded"
+          title="Couldn’t load the waybill"
           error={error}
           isBusy={isFetching}
           onRetry={() => void refetch()}
@@ -79,11 +79,11 @@ function NotFound({ customerId }: { customerId: number }) {
       <h1 className={classes.srOnly}>Waybill not found</h1>
       <EmptyState
         icon={FileQuestion}
-        title="Not found, or not yours"
+        title="Waybill not found"
         action={<BackToList customerId={customerId} />}
       >
-        There is no waybill at this address, or it belongs to somebody else. Check the link, or find the unit
-        in the list.
+        This waybill doesn’t exist or belongs to another company. Check the link, or find the unit in the
+        asset list.
       </EmptyState>
     </div>
   )
@@ -133,7 +133,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
         <div className={classes.main}>
           <section className={classes.panel} aria-labelledby="sightings">
             <h2 id="sightings" className={classes.title}>
-              What happened
+              Activity
             </h2>
             <div className={classes.map}>
               <Suspense>
@@ -204,7 +204,7 @@ function Billing({ customerId, trip }: { customerId: number; trip: WaybillDetail
       {...asButton('quiet', 'small')}
     >
       <FilePlus2 size={15} aria-hidden="true" />
-      {load ? 'Release empty' : 'Bill again'}
+      {load ? 'Release empty' : 'Rebill'}
     </Link>
   )
 }

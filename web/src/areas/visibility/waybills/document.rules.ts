@@ -69,9 +69,9 @@ function setsOf(lines: readonly string[]): [from: number, to: number][] {
 /** How often a message names the unit, in words. */
 export function placesTold(parts: readonly DocumentPart[], equipmentId: string, isCut: boolean): string {
   const places = parts.filter(({ kind }) => kind === 'names').length
-  if (places === 1) return `1 place names ${equipmentId}`
-  if (places > 1) return `${places.toLocaleString('en-US')} places name ${equipmentId}`
+  if (places === 1) return `${equipmentId} appears once`
+  if (places > 1) return `${equipmentId} appears ${places.toLocaleString('en-US')} times`
   return isCut
-    ? `The part shown does not name ${equipmentId}`
-    : `No line names ${equipmentId} as it is written here`
+    ? `${equipmentId} doesn’t appear in the part shown`
+    : `${equipmentId} doesn’t appear in this spelling`
 }

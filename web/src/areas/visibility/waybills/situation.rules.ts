@@ -1,7 +1,7 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { agoWords, spanWords } from '../../../ui/rail/place-time.ts'
+import { agoWords, longSpan } from '../../../ui/rail/place-time.ts'
 
 const HOUR_MS = 3_600_000
 const MOVING_STATUS = 40
@@ -12,19 +12,18 @@ export function situationOf(row: AssetRow, now: Date): string {
   if (status === COMPLETE_STATUS) return `This trip is complete. ${lastSeen(row, now)}`
   if (row.last_sighting_date === null) return 'No railroad has reported this unit on this trip yet.'
   if (reports === 'waiting') return waiting(row, now)
-  if ((status ?? 0) >= ARRIVED_STATUS)
-    return `It has arrived. ${lastSeen(row, now)} Placement or notice is next.`
+  if ((status ?? 0) >= ARRIVED_STATUS) return `Arrived. ${lastSeen(row, now)} Next: placement or notice.`
   if (reports === 'feed_late') return `${feedLate(row, now)} ${lastSeen(row, now)}`
   if (reports === 'silent') return silent(row, now)
   if (exceptions.length > 0)
     return `${exceptions.join(' and ')}: ${lowerFirst(lastSeen(row, now))} ${expected(row)} Ask ${railroad(row)} when it moves, or open a ticket.`
-  if ((status ?? 0) < MOVING_STATUS) return `Not on its way yet. ${lastSeen(row, now)} ${expected(row)}`
+  if ((status ?? 0) < MOVING_STATUS) return `Not departed yet. ${lastSeen(row, now)} ${expected(row)}`
   return `${lastSeen(row, now)} ${expected(row)}`
 }
 
 const railroad = ({ current_carrier }: AssetRow): string => current_carrier ?? 'the railroad'
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-const since = (at: string | null, now: Date): string => spanWords(now.getTime() - Date.parse(at ?? ''))
+const since = (at: string | null, now: Date): string => longSpan(now.getTime() - Date.parse(at ?? ''))
 
 function lastSeen({ last_event_text, current_location, last_sighting_date }: AssetRow, now: Date): string {
   if (last_sighting_date === null) return ''
@@ -34,18 +33,18 @@ function lastSeen({ last_event_text, current_location, last_sighting_date }: Ass
 
 function silent(row: AssetRow, now: Date): string {
   const { last_event_text, current_location, gap_usual_hours: gap } = row
-  const usual = gap === null ? '' : `; usual gap ${spanWords(gap * HOUR_MS)}`
+  const usual = gap === null ? '' : `; usual gap is ${longSpan(gap * HOUR_MS)}`
   const what = last_event_text === null ? '' : ` (${lowerFirst(last_event_text)})`
-  return `No report for ${since(row.last_sighting_date, now)} since ${current_location ?? 'the last one'}${what}${usual}. Ask ${railroad(row)} or open a ticket.`
+  return `No report for ${since(row.last_sighting_date, now)} since ${current_location ?? 'the last report'}${what}${usual}. Ask ${railroad(row)} or open a ticket.`
 }
 
 const feedLate = (row: AssetRow, now: Date): string =>
-  `${railroad(row)} has sent nothing for ${since(row.feed_late_since, now)}: its feed is late, of this unit nothing wrong is known.`
+  `${railroad(row)} hasn’t sent data for ${since(row.feed_late_since, now)}. No problem reported for this unit.`
 
 function waiting(row: AssetRow, now: Date): string {
   const { waiting_since, current_location, last_event_text } = row
   const where = current_location === null ? '' : ` at ${current_location}`
-  return `Waiting for you${where} for ${since(waiting_since, now)} (${lowerFirst(last_event_text ?? 'placed')}). Its release is next.`
+  return `Waiting for you${where} for ${since(waiting_since, now)} (${lowerFirst(last_event_text ?? 'placed')}). Next: release it.`
 }
 
 function expected({
@@ -55,14 +54,14 @@ function expected({
   lateness,
   late_hours,
 }: AssetRow): string {
-  if (tele_eta.date === null) return 'When it arrives is not known.'
+  if (tele_eta.date === null) return 'ETA unknown.'
   const there = destination_location === null ? '' : ` at ${destination_location}`
-  const by = spanWords((late_hours ?? 0) * HOUR_MS)
+  const by = longSpan((late_hours ?? 0) * HOUR_MS)
   const slip = {
-    overdue: `, ${by} later than first estimated, which has passed`,
-    late: `, ${by} later than first estimated`,
+    overdue: `, ${by} overdue`,
+    late: `, ${by} late`,
     on_time: ', on time',
-    early: `, ${by} sooner than first estimated`,
+    early: `, ${by} early`,
     arrived_late: '',
   }
   return `Expected${there} ${placeTime(tele_eta.date, destination_zone)}${lateness === null ? '' : slip[lateness]}.`

@@ -16,7 +16,7 @@ test('chosen units open one ticket that names all their trips', async () => {
   assetPortal()
   const { path } = await openPortal(PAGES, ASSETS)
 
-  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
   await page.getByRole('button', { name: 'Open a ticket' }).click()
 
   await expect.poll(path, PATIENT).toBe('/customer-support/7/tickets/new?waybills=1%2C2')
@@ -44,15 +44,15 @@ test('a loaded car is not released as empty, and the reader is told', async () =
 
   await page.getByRole('menuitem', { name: 'Release empties…' }).click()
 
-  await expect.element(page.getByText('One unit is loaded and was left out.')).toBeVisible()
+  await expect.element(page.getByText('1 loaded unit was skipped.')).toBeVisible()
   expect(path()).toBe(ASSETS)
 })
 
 test('of all that can be done with chosen rows the usual stands in sight, the rest in a menu that keys walk', async () => {
   assetPortal([makeAsset({ waybill_id: 1, equipment_id: 'GATX1234' })], { modules: ['hasWaybillModule'] })
   const { path } = await openPortal(PAGES, ASSETS)
-  await page.getByRole('checkbox', { name: 'Choose this row' }).click()
-  const bar = page.getByRole('region', { name: 'Chosen rows' })
+  await page.getByRole('checkbox', { name: 'Select row' }).click()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
 
   const words = () =>
     bar
@@ -60,8 +60,8 @@ test('of all that can be done with chosen rows the usual stands in sight, the re
       .elements()
       .map((one) => one.textContent)
   expect(words()).toEqual([
-    'Choose none',
-    'Look after it myself',
+    'Clear',
+    'Assign to me',
     'Open a ticket',
     'Order in',
     'Release to the railroad',
@@ -84,11 +84,11 @@ test('ending a snooze is offered only of units that rest', async () => {
 
   await button(/^Actions for GATX1234/).click()
   await expect.element(page.getByRole('menuitem', { name: 'Snooze until tomorrow' })).toBeVisible()
-  expect(page.getByRole('menuitem', { name: 'End the snooze' }).elements()).toEqual([])
+  expect(page.getByRole('menuitem', { name: 'Unsnooze' }).elements()).toEqual([])
   await userEvent.keyboard('{Escape}')
 
   await button(/^Actions for UTLX207444/).click()
-  await expect.element(page.getByRole('menuitem', { name: 'End the snooze' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Unsnooze' })).toBeVisible()
 })
 
 test('a unit that nobody looks after cannot be given to nobody; of one that somebody does it can be taken', async () => {
@@ -101,11 +101,11 @@ test('a unit that nobody looks after cannot be given to nobody; of one that some
   const dialog = page.getByRole('dialog')
 
   await button(/^Actions for GATX1234/).click()
-  await page.getByRole('menuitem', { name: 'Give to somebody…' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Keep' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Assign to…' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await button(/^Actions for UTLX207444/).click()
-  await page.getByRole('menuitem', { name: 'Give to somebody…' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Give to nobody' })).toBeEnabled()
+  await page.getByRole('menuitem', { name: 'Assign to…' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Unassign' })).toBeEnabled()
 })

@@ -25,10 +25,10 @@ import { changeOf, doneWords, fitsWork, undoOf, type WorkAction } from './work.r
 const WorkDialog = lazy(async () => ({ default: (await import('./WorkDialog.tsx')).WorkDialog }))
 
 export const WORK_ACTIONS: readonly { key: WorkAction; label: string; icon: LucideIcon; letter: string }[] = [
-  { key: 'take', label: 'Look after it myself', icon: UserCheck, letter: 't' },
+  { key: 'take', label: 'Assign to me', icon: UserCheck, letter: 't' },
   { key: 'tomorrow', label: 'Snooze until tomorrow', icon: Sunrise, letter: 's' },
   { key: 'report', label: 'Snooze until the next report', icon: BellOff, letter: 'r' },
-  { key: 'wake', label: 'End the snooze', icon: Bell, letter: 'w' },
+  { key: 'wake', label: 'Unsnooze', icon: Bell, letter: 'w' },
 ]
 
 /** What can be done with units that need somebody, for the queue and the asset list, and the dialog some of it asks in. */
@@ -68,14 +68,14 @@ export function useWork(customerId: number): {
         {
           key: 'owner',
           group: 'work',
-          label: 'Give to somebody…',
+          label: 'Assign to…',
           icon: UserPlus,
           run: (rows: readonly AssetRow[]) => write('owner', rows),
         },
         {
           key: 'note',
           group: 'work',
-          label: 'Note what is being done…',
+          label: 'Add a note…',
           icon: NotebookPen,
           run: (rows: readonly AssetRow[]) => write('note', rows),
         },

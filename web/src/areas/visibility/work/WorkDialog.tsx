@@ -36,15 +36,11 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
     const answer = await changeWork(customerId, { ids, preview: false }, change)
     setBusy(false)
     if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-    toast({ status: 'success', message: `Kept for ${name}.` })
+    toast({ status: 'success', message: `Saved for ${name}.` })
     onClose()
   }
   return (
-    <Dialog
-      title={what === 'note' ? `What is being done about ${name}` : `Who looks after ${name}`}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={what === 'note' ? `Note on ${name}` : `Assign ${name}`} isOpen onClose={onClose}>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -55,7 +51,7 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
         {what === 'note' ? (
           <NamedArea
             label="Note"
-            help="Colleagues read it beside the unit."
+            help="Visible to your colleagues."
             data-autofocus
             rows={3}
             isGrowing
@@ -69,7 +65,7 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
         <div className={css.choice}>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" submits isBusy={isBusy} disabled={isBusy || isIdle}>
-            {isTaken && person === null ? 'Give to nobody' : 'Keep'}
+            {isTaken && person === null ? 'Unassign' : 'Save'}
           </Button>
         </div>
       </form>

@@ -11,7 +11,7 @@ import { toast } from '../../../shell/toasts.ts'
 const NONE: readonly RowAction<AssetRow>[] = []
 
 const leftOut = (loaded: number): string =>
-  loaded === 1 ? 'One unit is loaded and was left out.' : `${loaded} units are loaded and were left out.`
+  loaded === 1 ? '1 loaded unit was skipped.' : `${loaded} loaded units were skipped.`
 
 /** Units are billed again or released empty where waybilling is on: their cars are taken along to its page. */
 export function useBilling(customerId: number): readonly RowAction<AssetRow>[] {
@@ -25,7 +25,7 @@ export function useBilling(customerId: number): readonly RowAction<AssetRow>[] {
       void navigate({ to, search: { cars, load } as never })
     }
     return [
-      { key: 'bill', group: 'railroad', label: 'Bill again…', icon: FilePlus2, run: (rows) => go(rows) },
+      { key: 'bill', group: 'railroad', label: 'Rebill…', icon: FilePlus2, run: (rows) => go(rows) },
       {
         key: 'release',
         group: 'railroad',

@@ -26,6 +26,6 @@ test('a row says who looks after it and how long it rests', () => {
   expect(doneWords('take', [{ equipment_id: 'GATX1' }])).toBe('GATX1 is yours now.')
   expect(stateWords(makeAsset())).toBeNull()
   expect(stateWords(makeAsset({ work_owner: 'Pat Doe', snoozed_to_report: true }))).toBe(
-    'Pat Doe, rests until its next report',
+    'Pat Doe, snoozed until the next report',
   )
 })

@@ -37,10 +37,10 @@ export function undoOf(action: WorkAction, row: AssetRow): WorkChange {
 }
 
 const DONE: Record<WorkAction, string> = {
-  take: 'yours now',
-  tomorrow: 'snoozed until tomorrow, 6:00',
+  take: 'assigned to you',
+  tomorrow: 'snoozed until tomorrow, 6:00 AM',
   report: 'snoozed until the next report',
-  wake: 'on the queue again',
+  wake: 'back in the queue',
 }
 
 /** What was done, in words. */
@@ -63,7 +63,7 @@ export function stateWords({
   snoozed_to_report,
 }: Pick<AssetRow, 'work_owner' | 'snoozed_until' | 'snoozed_to_report'>): string | null {
   const rests = snoozed_to_report
-    ? 'rests until its next report'
-    : snoozed_until && `rests until ${commentTime(snoozed_until)}`
+    ? 'snoozed until the next report'
+    : snoozed_until && `snoozed until ${commentTime(snoozed_until)}`
   return [work_owner, rests].filter(Boolean).join(', ') || null
 }

@@ -83,7 +83,7 @@ test('a part that finds the portal too busy is sent again by itself, under the s
   await expect.element(page.getByText('Ready to send')).toBeVisible()
 
   api.refuse(bookTenders, 503, {
-    message: 'The portal is very busy at the moment. Please try again shortly.',
+    message: 'The portal is busy right now. Try again shortly.',
   })
   await page.getByRole('button', { name: 'Book 1 car' }).click()
   await expect.poll(() => sent(api).filter(({ step }) => step === 'book').length).toBe(1)
