@@ -29,7 +29,7 @@ test('[PLT-020] [PLT-021] [PLT-023] [PLT-158] [PLT-159] a forgotten password is 
   await page.goto('/login/forgot-password')
   await page.getByLabel('E-mail').fill(PERSON)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('a link is on its way')).toBeVisible()
+  await expect(page.getByText('sent a link to it')).toBeVisible()
 
   const read = () => linkFor(request, facts.tokens.admin)
   await expect.poll(read, { timeout: 30_000 }).toContain('token=')
@@ -47,7 +47,7 @@ test('[PLT-020] [PLT-021] [PLT-023] [PLT-158] [PLT-159] a forgotten password is 
   await page.getByRole('textbox', { name: 'New password' }).fill(`${NEW_PASSWORD} again`)
   await page.getByRole('button', { name: 'Set password' }).click()
 
-  await expect(page.getByText('This link was used already')).toBeVisible()
+  await expect(page.getByText('This link has already been used')).toBeVisible()
 })
 
 test('an administrator finds the outbox in the navigation and reads a mail', async ({ page }) => {

@@ -36,7 +36,7 @@ test('a car is ordered in from its page, its clock stops, and the railroad’s a
   await expect(row).toContainText('Pending')
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Record response' }).click()
-  await page.getByRole('dialog').getByLabel('What it said').fill('Spotted tomorrow')
+  await page.getByRole('dialog').getByLabel('Message from the railroad').fill('Spotted tomorrow')
   await page.getByRole('dialog').getByRole('button', { name: 'Record response' }).click()
   await expect(page.getByText('Response saved.')).toBeVisible()
   await page.goto(`/actions/${customerId}?scope=all&q=${car}`)

@@ -20,7 +20,7 @@ test('a view shared with the team opens for a colleague as it was kept; what the
   await item(maker, 'Save as new view…').click()
   await maker.getByLabel('Name').fill(name)
   await maker.getByRole('switch', { name: 'Share with everyone at your company' }).check()
-  await maker.getByRole('button', { name: 'Keep', exact: true }).click()
+  await maker.getByRole('button', { name: 'Save view', exact: true }).click()
   await expect(views(maker, name)).toBeVisible()
 
   await colleague.goto(path)
@@ -61,7 +61,7 @@ test('a short link of a long address stays short, survives the sign-in and shows
   )
   await views(maker, 'Views').click()
   await item(maker, 'Copy short link').click()
-  await expect(maker.getByText(/The link is copied/)).toBeVisible()
+  await expect(maker.getByText(/Link copied/)).toBeVisible()
   const link = await maker.evaluate(() => navigator.clipboard.readText())
 
   expect(link.length).toBeLessThan(200)

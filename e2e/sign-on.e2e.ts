@@ -78,18 +78,18 @@ test('a session that ended is opened again at the provider in a window of its ow
   const ended = await token()
   const { user_id } = (await me('GET')).user
   await me('DELETE')
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('button', { name: 'Save view', exact: true }).click()
   const asked = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(asked).toContainText('What you typed is still here')
+  await expect(asked).toContainText('Your unsaved work is still here')
 
   const foreign = await context.newPage()
   await foreign.goto(`${portal}/auth/login?again=${user_id + 1}`)
-  await expect(foreign.getByRole('alert')).toContainText('You signed in as somebody else')
+  await expect(foreign.getByRole('alert')).toContainText('You signed in with a different account')
   expect(await token()).toBe(ended)
   await asked.getByRole('link', { name: 'Sign in with Partner ID' }).click()
 
   await expect(asked).toBeHidden()
-  await expect(page.getByText('The view “Cars of the morning” is kept.')).toBeVisible()
+  await expect(page.getByText('View “Cars of the morning” saved.')).toBeVisible()
   expect(await token()).not.toBe(ended)
 })
 

@@ -89,7 +89,7 @@ test('[SUP-020] [SUP-021] [SUP-023] [SUP-024] [SUP-058] every step of a ticket s
   await press(staff, 'Save')
   await expect(panel(staff).getByText('High')).toBeVisible()
   await press(writer, 'Save')
-  const asked = writer.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+  const asked = writer.getByRole('dialog', { name: 'Someone else changed this' })
   await expect(asked.getByRole('group', { name: 'Priority' })).toBeVisible()
   await asked.getByRole('button', { name: 'Save these values' }).click()
   await expect(panel(writer).getByText('High')).toBeVisible()

@@ -49,11 +49,11 @@ test('[TRM-001] [TRM-002] five things done without a network survive a reload an
       if (note === 'Four') await dialog.locator('input[type=file]').setInputFiles(PHOTO)
     })
   await act(page, 'Place', (dialog) => dialog.getByLabel('Track').fill('T9'))
-  await expect(page.getByText('5 actions are not sent yet.')).toBeVisible()
+  await expect(page.getByText('5 actions not sent yet.')).toBeVisible()
 
   await page.reload()
   await expect(heading(page, 'Load List')).toBeVisible()
-  await expect(page.getByText('5 actions are not sent yet.')).toBeVisible()
+  await expect(page.getByText('5 actions not sent yet.')).toBeVisible()
   await page.getByLabel('Find a car by its last digits').fill(number!)
   await expect(card(page).getByText('Track T9')).toBeVisible()
 

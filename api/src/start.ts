@@ -86,7 +86,7 @@ async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
   const { embedded } = database
   if (embedded) {
     undo.push(() => embedded.stop())
-    say(`database ${embedded.reused ? 'taken over' : 'started'}, its files are in ${embedded.folder}`)
+    say(`database ${embedded.reused ? 'already running' : 'started'}, data in ${embedded.folder}`)
   }
   if (!embedded) await awaitDatabase(database.addresses().ownerUrl, { say, signal: ending.signal })
   ending.signal.throwIfAborted()
@@ -145,14 +145,14 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
   undo.push(() => server.stop())
   followDatabase(database, server)
   await orEnding(server.ready)
-  say(logFile ? `server answers, its log is in ${logFile}` : 'server answers')
+  say(logFile ? `server ready, log in ${logFile}` : 'server ready')
   return server
 }
 
 function followDatabase({ embedded, addresses }: OpenDatabase, server: Part): void {
   let { appUrl } = addresses()
   embedded?.events
-    .on('down', (pid) => say(`database ended (pid ${pid}), starting it again`))
+    .on('down', (pid) => say(`database stopped (pid ${pid}), restarting`))
     .on('failed', (error) => say(error.message))
     .on('up', (pid) => {
       say(`database pid ${pid}`)

@@ -102,7 +102,7 @@ const OUTBOX = {
   state_counts: { waiting: 26, kept: 0, sent: 1814, dead: 1 },
 }
 const MAIL_TEXT =
-  'Choose a new password\n\nHello Ada,\n\nSomebody asked for a new password for your account.\n\nhttps://portal.example/login/reset-password?token=planted\n'
+  'Reset your password\n\nHello Ada,\n\nWe received a request to reset your password.\n\nhttps://portal.example/login/reset-password?token=planted\n'
 
 const CHECKED_IMPORT = {
   import_id: 5,
@@ -216,7 +216,7 @@ export const adminScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Try again', exact: true }).click()
       await page
         .getByRole('dialog')
-        .getByText(/will be done with/)
+        .getByText(/Applies to/)
         .waitFor()
     },
   },

@@ -59,7 +59,7 @@ export const findScenes: readonly Scene[] = [
     rig: answer(FIND_CALL, NOTHING),
     act: async (page) => {
       await search(page, 'nowhere')
-      await page.getByText(/Nothing is called/).waitFor()
+      await page.getByText(/No results for/).waitFor()
     },
   }),
   find('refused', {

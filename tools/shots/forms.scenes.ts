@@ -8,7 +8,7 @@ const LONG = 'Consolidated Northern Agricultural Producers Cooperative of the Up
 /** Saving meets what somebody else saved in the meantime. */
 const meet = (path: RegExp, now: object) => async (page: Page) => {
   const body = {
-    message: 'Somebody changed this in the meantime.',
+    message: 'Someone else changed this.',
     code: 'conflict',
     conflict: { version: 9, now },
   }
@@ -33,7 +33,7 @@ const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name 
 
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not sent' }).waitFor()
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Somebody changed this' }).waitFor()
+const question = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this' }).waitFor()
 
 /** What was typed lies here when the page is opened again. */
 const comeBack = async (page: Page) => {

@@ -110,7 +110,7 @@ export const inputsScenes: readonly Scene[] = [
       await conditionOf(page, 'Days since')
       await page.getByRole('dialog').getByRole('textbox').fill('many')
       await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
-      await page.getByText('Write a number').waitFor()
+      await page.getByText('Enter a number').waitFor()
     },
     WIDE,
   ),
@@ -120,7 +120,7 @@ export const inputsScenes: readonly Scene[] = [
       await conditionOf(page, 'Last sighting')
       await page.getByRole('dialog').getByLabel('From', { exact: true }).fill('2026-12-24')
       await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('2026-11-24')
-      await page.getByText('The first day lies after').waitFor()
+      await page.getByText('The start date is after').waitFor()
     },
     WIDE,
   ),

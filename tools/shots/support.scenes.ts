@@ -52,7 +52,7 @@ const LONG_TICKET: Ticket = {
   id_prefix: 'MER',
   customer_id: 1,
   name: LONG_TITLE,
-  description: 'Its connection leaves twice a day. Was it left behind?',
+  description: 'Its connection leaves twice a day. Did it miss it?',
   state: 'In Progress',
   priority: 'high',
   due_ts: '2026-11-20T15:00:00Z',

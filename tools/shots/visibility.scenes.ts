@@ -119,7 +119,7 @@ const assetList: Scene[] = [
   },
   above('view-kept', async (page) => {
     await openOfList(/^Views/, 'menu')(page)
-    await page.getByRole('menuitem', { name: /^Keep as/ }).click()
+    await page.getByRole('menuitem', { name: /^Save as/ }).click()
     await page.getByRole('dialog').getByLabel('Name').waitFor()
   }),
   above('filters', open(/^Add filter/, 'dialog'), WIDE),

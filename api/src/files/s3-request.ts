@@ -28,7 +28,7 @@ export async function requestS3(
   const headers = file ? { ...signed, 'content-length': String(file.size) } : signed
   const send = url.protocol === 'https:' ? https.request : http.request
   const request = send(url, { method, headers })
-  request.setTimeout(SILENCE_MS, () => request.destroy(new Error('the store is silent')))
+  request.setTimeout(SILENCE_MS, () => request.destroy(new Error('the store is not responding')))
   const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
   try {
     // a server that refuses early stops reading: its answer counts, not the broken pipe

@@ -27,7 +27,7 @@ export async function requireClean(scannerUrl: string, file: string): Promise<vo
 
 async function ask(scanner: URL, file: string): Promise<string> {
   const socket = connect(scanner)
-  const asking = askWhether(scanner, () => socket.destroy(new Error('the scanner went silent')))
+  const asking = askWhether(scanner, () => socket.destroy(new Error('the scanner stopped responding')))
   const timeout = setTimeout(() => socket.destroy(new Error('the scanner took too long')), SCAN_TIMEOUT_MS)
   try {
     const answer = readAll(socket)
@@ -78,7 +78,7 @@ async function readAll(socket: net.Socket): Promise<string> {
     chunks.push(chunk)
     if (chunk.includes(0)) break
   }
-  if (chunks.length === 0) throw new Error('the scanner hung up without an answer')
+  if (chunks.length === 0) throw new Error('the scanner closed the connection without a response')
   return Buffer.concat(chunks).toString()
 }
 

@@ -318,7 +318,7 @@ function countShed(log: Logger): (request: FastifyRequest) => void {
     request.isShed = true
     if (count++ > 0) return
     setTimeout(() => {
-      log.warn({ count }, 'calls were refused so that others stay quick')
+      log.warn({ count }, 'calls were rejected to protect other users')
       count = 0
     }, 1000).unref()
   }

@@ -68,8 +68,7 @@ function docsPage(
   const links = endpoints.map((e) => `<li><a href="#${e.name}">${e.name}</a></li>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="stylesheet" href="/api/docs.css"></head><body>
-<header><h1>${title}</h1><p>${words} Refusals carry <code>message</code>, <code>code</code> and <code>request_id</code>.
-The same as data: <a href="${base}/openapi.json">openapi.json</a>.</p></header>
+<header><h1>${title}</h1><p>${words} Errors include <code>message</code>, <code>code</code> and <code>request_id</code>. OpenAPI document: <a href="${base}/openapi.json">openapi.json</a>.</p></header>
 <nav aria-label="Calls"><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}</main></body></html>`
 }
 
@@ -81,7 +80,7 @@ function section(endpoint: Endpoint, operation: Operation, base: string): string
     .join('')
   return `<section id="${endpoint.name}"><h2>${endpoint.name}</h2>
 <p class="call"><b>${endpoint.method}</b> <code>${base}${escapeHtml(endpoint.path)}</code></p>
-<p>${escapeHtml(endpoint.summary)} Needs ${escapeHtml(describeAccess(endpoint.access))}.</p>
+<p>${escapeHtml(endpoint.summary)} Requires ${escapeHtml(describeAccess(endpoint.access))}.</p>
 ${parameters ? `<ul>${parameters}</ul>` : ''}${asked ? schemaBlock('Body', asked) : ''}${schemaBlock('Response', answer)}</section>`
 }
 

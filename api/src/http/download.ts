@@ -56,7 +56,10 @@ export async function sendMade(
     await Promise.all([made.then(whenMade), deliver(spool, reply.raw, request.gone!)])
   } catch (error) {
     if (reply.raw.headersSent && !isCallerGone(error) && !request.gone!.aborted) {
-      log.error({ err: error, operation: request.operation, request_id: request.id }, 'a download broke off')
+      log.error(
+        { err: error, operation: request.operation, request_id: request.id },
+        'a download was interrupted',
+      )
       reply.raw.destroy()
     }
     throw error

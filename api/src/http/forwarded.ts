@@ -58,5 +58,5 @@ const isUnnamed = ({ headers, ips }: FastifyRequest): boolean =>
 const isNear = (address: string): boolean => NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 const wordsOf = (address: string): string =>
-  `A proxy at ${address} passes calls on, but TRUST_PROXY does not name it: all its callers count as one, so wrong passwords of one ` +
-  `lock everybody out, and /metrics is closed to it. Set TRUST_PROXY=${address} and start again, if the proxy is yours.`
+  `A proxy at ${address} forwards calls, but TRUST_PROXY does not list it. All its callers share one limit, so wrong passwords from one ` +
+  `lock everyone out, and /metrics is closed to it. Set TRUST_PROXY=${address} and restart, if the proxy is yours.`

@@ -73,7 +73,7 @@ describe('bodies', () => {
 
     expect(answer.toString()).toContain('HTTP/1.1 413')
     expect(answer.toString()).toContain('body_too_large')
-    expect(answer.toString()).toContain('which is 20 MB here. Send it in parts')
+    expect(answer.toString()).toContain('larger than 20 MB. Split it into smaller parts')
     await untilClosed(socket)
   })
 
@@ -217,7 +217,7 @@ describe('the database', () => {
       code: 'took_too_long',
       status: 503,
       retryAfterSeconds: 5,
-      message: expect.stringContaining('Ask for less'),
+      message: expect.stringContaining('Narrow your filters'),
     })
   })
 

@@ -65,7 +65,7 @@ export function startLive(database: Database, log: Logger): Live {
   function retry(): void {
     if (closed) return
     const delay = RECONNECT_MS[Math.min(attempt++, RECONNECT_MS.length - 1)]
-    log.warn({ attempt }, 'live updates lost the database; connecting again')
+    log.warn({ attempt }, 'live updates lost the database connection; reconnecting')
     setTimeout(() => void connect(), delay).unref()
   }
 

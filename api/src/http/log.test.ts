@@ -18,8 +18,8 @@ test('a person reads a request as when, what, how it ended and how long it took'
 })
 
 test('what needs an eye says so first, with why', () => {
-  expect(told({ level: 40, count: 7, msg: 'calls were refused' })).toBe(
-    '14:17:25  WARN calls were refused  count 7\n',
+  expect(told({ level: 40, count: 7, msg: 'calls were rejected' })).toBe(
+    '14:17:25  WARN calls were rejected  count 7\n',
   )
   expect(told({ level: 50, err: { message: 'gone', stack: 'Error: gone\n    at x' }, msg: 'lost' })).toBe(
     '14:17:25  ERROR lost\nError: gone\n    at x\n',

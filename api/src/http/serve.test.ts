@@ -41,7 +41,7 @@ test('a bearer let in before loses a page with its permission', async () => {
 
   const { status, error } = await list('viewer')
   expect(status).toBe(403)
-  expect(error.message).toContain('You are not allowed to do this')
+  expect(error.message).toContain('You don’t have permission to do this')
   expect((await list('viewer', { page_size: 7 })).status).toBe(403)
 })
 

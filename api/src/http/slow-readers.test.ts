@@ -56,7 +56,7 @@ test('a reader who takes nothing of a download is cut, and the log says so', asy
   await once(socket, 'readable')
   await expect
     .poll(() => said)
-    .toMatchObject([{ msg: 'a reader too slow to wait for was cut', operation: 'exportAssetsCsv' }])
+    .toMatchObject([{ msg: 'a slow client was disconnected', operation: 'exportAssetsCsv' }])
   socket.resume()
 
   await closed(socket)

@@ -45,6 +45,6 @@ function isTooSlow(one: Watched, { readMs, readBytes }: Pace): boolean {
 
 function cutReader({ raw, operation, customerId, actorId, id }: FastifyRequest, log: Logger): void {
   const who = { operation, customer: customerId ?? null, actor: actorId ?? null, request_id: id }
-  log.warn(who, 'a reader too slow to wait for was cut')
+  log.warn(who, 'a slow client was disconnected')
   raw.socket.destroy()
 }

@@ -22,7 +22,7 @@ export function startHeartbeat(options: { ownerUrl: string; log: Logger; worker:
   const ended = (async () => {
     for (let firstMs = 0; !end.signal.aborted; firstMs = OTHERS_BACK_MS) {
       await holdAndWatch(options, end.signal, firstMs).catch((error: unknown) =>
-        options.log.warn({ err: error }, 'the worker lost its heartbeat; it tries again'),
+        options.log.warn({ err: error }, 'the worker lost its heartbeat; retrying'),
       )
       await pause(RECONNECT_MS, end.signal)
     }
@@ -58,8 +58,7 @@ async function holdAndWatch(
     for (await pause(firstMs, over); !signal.aborted; await pause(INTERVAL_MS, over)) {
       const seen = await releaseJobsOfDeadWorkers(client, worker, missing)
       missing = seen.missing
-      if (seen.released.length > 0)
-        log.warn({ workers: seen.released }, 'jobs of workers that died begin again')
+      if (seen.released.length > 0) log.warn({ workers: seen.released }, 'jobs of stopped workers restart')
     }
   } finally {
     await client.end().catch(() => {})

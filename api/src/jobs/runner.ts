@@ -39,7 +39,7 @@ async function runAgain(options: Options, queue: Queue, first: Running): Promise
   const { signal, log } = options
   await first.ended
   while (!signal.aborted) {
-    log.error({ part: 'queue' }, 'the queue gave up; it begins again')
+    log.error({ part: 'queue' }, 'the queue stopped; restarting')
     await pause(RESTART_MS, signal)
     if (signal.aborted) return
     await runOnce(options, queue).then(

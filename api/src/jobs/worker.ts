@@ -69,7 +69,7 @@ function taskOf(ctx: JobCtx, one: Job): (payload: unknown) => Promise<void> {
       await handle(ctx, schema.parse(payload ?? {}))
       ctx.log.debug({ job: name, ms: Math.round(performance.now() - started) }, 'job done')
     } catch (error) {
-      ctx.log.error({ job: name, err: error }, 'job failed; it will be tried again')
+      ctx.log.error({ job: name, err: error }, 'job failed; it will be retried')
       throw error
     }
   }
@@ -87,9 +87,9 @@ async function findsRoom({ room, signal, log }: JobCtx, { name, cron, everySecon
   const startedMs = performance.now()
   for (let isTold = false; await room?.isFull(); isTold = true) {
     if (cron !== undefined || everySeconds !== undefined) return false
-    if (!isTold) log.warn({ job: name }, 'there is no room on the disk: work in the background waits')
+    if (!isTold) log.warn({ job: name }, 'the disk is full: background work is paused')
     if (signal.aborted || performance.now() - startedMs > LONGEST_WAIT_FOR_ROOM_MS)
-      throw new Error('there is no room on the disk')
+      throw new Error('the disk is full')
     await pause(ROOM_ASKED_MS, signal)
   }
   return true

@@ -69,14 +69,14 @@ describe('[VIS-037] a filter', () => {
   })
 
   test.each([
-    ['status_code', 'equals', 'soon', 'This column holds numbers; "soon" is none.'],
+    ['status_code', 'equals', 'soon', 'This column requires a number, not "soon".'],
     [
       'tele_eta',
       'less_than',
       'tomorrow',
       'Enter a date like 2026-03-08 or a time like 2026-03-08T07:30:00Z.',
     ],
-    ['tele_eta', 'less_than', '2026-02-30', 'There is no day 2026-02-30.'],
+    ['tele_eta', 'less_than', '2026-02-30', '2026-02-30 isn’t a valid date.'],
     ['exceptions', 'less_than', 'Held', 'A list column supports only equals and contains.'],
     ['commodity', 'less_than', ['A', 'B'], 'Compare with one value at a time.'],
     ['commodity', 'contains', 'a\0b', 'This text contains an unsupported character.'],

@@ -73,10 +73,11 @@ export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mai
 
 function requireSendable({ recipients, subject }: Mail): void {
   if (recipients.length === 0 || recipients.length > MAX_RECIPIENTS) {
-    throw new MailRefused(`A mail goes to 1 to ${MAX_RECIPIENTS} addresses, not to ${recipients.length}.`)
+    throw new MailRefused(`An email can have 1 to ${MAX_RECIPIENTS} recipients, not ${recipients.length}.`)
   }
   if (!recipients.every((address) => ADDRESS.test(address) && !CONTROL.test(address))) {
-    throw new MailRefused('A mail goes to plain addresses like name@company.com; one of these is none.')
+    throw new MailRefused('Email recipients must be plain addresses like name@company.com.')
   }
-  if (subject === '' || CONTROL.test(subject)) throw new MailRefused('A subject is one line of text.')
+  if (subject === '' || CONTROL.test(subject))
+    throw new MailRefused('An email subject must be one line of text.')
 }

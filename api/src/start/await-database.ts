@@ -33,7 +33,7 @@ export async function awaitDatabase(url: string, { say, signal }: Waiting): Prom
     }
     await wait(AGAIN_MS, undefined, { signal })
   }
-  if (saidMs > 0) say('the database answers')
+  if (saidMs > 0) say('the database is ready')
 }
 
 /** Why nobody answers; null when somebody does, even with a refusal. */
@@ -46,7 +46,7 @@ async function whyAway(url: string): Promise<string | null> {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (code !== undefined && AWAY.has(code)) return code
-    return /timeout|terminated/i.test(message) ? 'it does not answer' : null
+    return /timeout|terminated/i.test(message) ? 'it does not respond' : null
   } finally {
     db.end().catch(() => {})
   }

@@ -21,7 +21,7 @@ export function claimDataDir(settings: Settings): () => void {
   if ('release' in taken) return taken.release
   throw new StartError(
     `Interline already runs on ${settings.dataDir}: process ${taken.holder.pid}, ${taken.holder.note}.\n` +
-      `Stop it first (kill ${taken.holder.pid}), or give this one its own DATA_DIR and PORT.`,
+      `Stop it first (kill ${taken.holder.pid}), or use another DATA_DIR and PORT.`,
   )
 }
 
@@ -43,9 +43,9 @@ function explain(failure: NodeJS.ErrnoException | null, { port, host }: Settings
     return `Port ${port} on ${host} is used by another program. Stop that, or choose another: PORT=${port + 100} npm start`
   }
   if (failure?.code === 'EACCES') {
-    return `This user may not listen on port ${port}. Choose one above 1023: PORT=4000 npm start`
+    return `This user can't listen on port ${port}. Choose a port above 1023: PORT=4000 npm start`
   }
-  return `Nothing can listen on HOST=${host} (${failure?.code}). Give an address of this machine: HOST=127.0.0.1 npm start`
+  return `Can't listen on HOST=${host} (${failure?.code}). Use an address of this machine: HOST=127.0.0.1 npm start`
 }
 
 function listen(port: number, host: string): Promise<{ port: number } | { error: NodeJS.ErrnoException }> {

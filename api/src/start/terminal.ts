@@ -33,8 +33,8 @@ export function announceMissing(lines: readonly string[]): void {
 /** Where the first administrator is made, while there is none. */
 export function announceSetup(address: string, path: string | null): void {
   if (path === null) return
-  console.log(`\nNobody can sign in yet. Open this address to create the first administrator.`)
-  console.log(`It works once, for one hour; "npm run admin -- you@company.com" makes another:\n`)
+  console.log(`\nNo one can sign in yet. Open this address to create the first administrator.`)
+  console.log(`It works once, for one hour; "npm run admin -- you@company.com" creates another:\n`)
   console.log(`  ${address.replace(/\/$/, '')}${path}`)
 }
 

@@ -129,7 +129,7 @@ const LEVEL_WORDS: Readonly<Record<Level, string>> = { see: 'See', act: 'Act' }
 
 /** Says in plain words what an endpoint or page asks for, for refusals and for the documentation page. */
 export function describeAccess(access: Access): string {
-  if (access === 'public') return 'open to everyone'
+  if (access === 'public') return 'no sign-in'
   if (access === 'quote token') return 'a quote link token'
   if (access === 'signed-in') return 'any signed-in user'
   if (access === 'user or token') return 'any signed-in user or API token'

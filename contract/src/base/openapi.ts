@@ -44,7 +44,7 @@ function operation(endpoint: Endpoint): JsonSchema {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: `Needs: ${describeAccess(endpoint.access)}.`,
+    description: `Requires ${describeAccess(endpoint.access)}.`,
     ...securityOf(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body) } } : {}),

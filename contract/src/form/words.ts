@@ -100,7 +100,7 @@ function sizeWords(issue: SizeIssue, facts: FieldFacts): string {
 const articleFor = ({ kind }: FieldFacts): string => (kind === 'cents' ? 'an amount' : 'a number')
 
 const listWords = (isTooBig: boolean, amount: string): string =>
-  isTooBig ? `Keep ${amount}.` : `Add ${amount}.`
+  isTooBig ? `Use ${amount}.` : `Add ${amount}.`
 
 const counted = (count: number, noun: string): string =>
   `${figures.format(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -64,10 +64,10 @@ describe('the question of a list', () => {
   })
 
   test.each([
-    [{ filters: [{ field: 'note', value: 'x' }] }, 'This column cannot be filtered.'],
-    [{ filters: [{ field: 'wheels', value: 4 }] }, 'This column cannot be filtered.'],
-    [{ sort_by: 'note' }, 'The list cannot be sorted by this column.'],
-    [{ sort_by: 'kind' }, 'The list cannot be sorted by this column.'],
+    [{ filters: [{ field: 'note', value: 'x' }] }, 'This column can’t be filtered.'],
+    [{ filters: [{ field: 'wheels', value: 4 }] }, 'This column can’t be filtered.'],
+    [{ sort_by: 'note' }, 'The list can’t be sorted by this column.'],
+    [{ sort_by: 'kind' }, 'The list can’t be sorted by this column.'],
     [{ page_size: 30 }, 'Choose 25, 50 or 100.'],
     [
       { filters: [{ field: 'name', operand: 'like', value: 'x' }] },

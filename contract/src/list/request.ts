@@ -49,8 +49,8 @@ type FilterSchema<L extends List> = z.ZodType<
 
 type Request<S, Own extends Shape> = z.ZodObject<Flat<Omit<S, keyof Own> & Own>>
 
-const NOT_FILTERED = 'This column cannot be filtered.'
-const NOT_SORTED = 'The list cannot be sorted by this column.'
+const NOT_FILTERED = 'This column can’t be filtered.'
+const NOT_SORTED = 'The list can’t be sorted by this column.'
 
 /** What the call of a list takes; `own` are fields of its own, or in place of the usual ones. */
 export const listRequest = <L extends List, const Own extends Shape = Record<never, never>>(

@@ -221,7 +221,7 @@ describe('what carriers write', () => {
 
     expect(sightings).toMatchObject([{ equipment_id: 'CSQU3054384' }])
     expect(findings.map(tellClm)).toEqual([
-      'Line 2: the check digit of CSQU3054384 should be 3; the sighting was stored. Check that it is the right container.',
+      'Line 2: the check digit of CSQU3054384 should be 3; the sighting was saved. Check whether it is the right container.',
     ])
     expect(read('CSQU,3054383,LINCOLN,NE,20260107,1610,P,,,,').findings).toEqual([])
   })
@@ -243,7 +243,7 @@ describe('a header row', () => {
     const { sightings, findings } = readClm(text, { ...csv, separator: ';' } as ClmLayout, RECEIVED)
 
     expect(findings.map(tellClm)).toEqual([
-      'Line 1: the column "note" has an unknown name and was ignored; all other columns were read. Add it to the layout if you need it.',
+      'Line 1: the column "note" is unknown and was ignored; all others were read. Add it to the layout if you need it.',
     ])
     expect(sightings).toMatchObject([
       { equipment_id: 'TILX200123', event_ts: '2026-01-07T16:10:00.000Z', code: 'P' },
@@ -290,7 +290,7 @@ describe('a bad line never stops the rest', () => {
 
     expect(sightings).toHaveLength(2)
     expect(findings).toMatchObject([{ code, line: 3, column }])
-    expect(tellClm(findings[0]!)).toMatch(/^Line 3: .* Correct the line or the layout, and resend it\.$/)
+    expect(tellClm(findings[0]!)).toMatch(/^Line 3: .* Correct the line, or the layout, and send it again\.$/)
   })
 
   test.each([

@@ -77,9 +77,11 @@ describe('an estimate', () => {
     expect(alone?.basis).toBe('corridors')
     expect(both?.basis).toBe('corridors and railroad')
     expect(hoursFrom(DEPARTED, both)).toBeCloseTo((hoursFrom(DEPARTED, alone) + 2 * 240) / 3, 1)
-    expect(both?.reason).toMatch(/^First estimate, two thirds the railroad’s, a third corridor by corridor/)
+    expect(both?.reason).toMatch(
+      /^First ETA, weighted two-thirds to the railroad’s ETA and one-third to \d+ trips over the same corridors/,
+    )
     expect(few?.reason).toMatch(
-      /^First estimate, from the few trips on this lane \(3\), those on others and the railroad’s/,
+      /^First ETA, based on 3 trips on this lane, trips on other lanes and the railroad’s/,
     )
     expect(enough).toMatchObject({ basis: 'lane', p50_ts: hoursAfter(159) })
   })
@@ -88,7 +90,7 @@ describe('an estimate', () => {
     const { etas } = walk(NOTHING, DEPARTED)
 
     expect(etas.eta).toMatchObject({ basis: 'plan', trips: 0 })
-    expect(etas.eta?.reason).toMatch(/no trips are known yet/)
+    expect(etas.eta?.reason).toMatch(/No trip history yet/)
   })
 
   test('is the railroad’s where neither trips nor the miles left are known, and is not made of nothing', () => {
@@ -146,7 +148,7 @@ describe('what changes it', () => {
     const { told } = walk(bookOf(TWENTY), DEPARTED, clm(130, 'A', 'KANSAS CITY|MO'))
 
     expect(told.map((eta) => eta.reason)).toEqual([
-      'First estimate, from 20 trips on this lane.',
+      'First ETA, based on 20 trips on this lane.',
       expect.stringMatching(/^Arrived.*, Kansas City, MO: 2\.\d d later than expected\.$/),
     ])
   })
@@ -191,9 +193,9 @@ test('what is written under an estimate names what went into it', () => {
   const told = { ...DEPARTED, rail_eta_ts: hoursAfter(120) }
 
   expect(words(bookOf(TWENTY), DEPARTED)).toBe(
-    'As 20 trips on this lane took from here: half within 6.6 d, eight of ten within 5.9 d to 7.3 d of the last report.',
+    'Based on 20 past trips from here: typically 6.6 d, 80% within 5.9 d to 7.3 d of the last report.',
   )
-  expect(words(bookOf(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^As the few trips on this lane \(4\)/)
-  expect(words(NOTHING, told)).toMatch(/^No trips are known yet; two thirds as the railroad says/)
+  expect(words(bookOf(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^Based on 4 past trips from here and/)
+  expect(words(NOTHING, told)).toMatch(/^No trip history yet. Two-thirds the railroad’s ETA/)
   expect(words(NOTHING, DEPARTED, hold)).toMatch(/, with 30 h for the wait and nothing brought forward/)
 })

@@ -154,7 +154,7 @@ describe('a submit and its repeats', () => {
     api.lose(updateBill)
     await label('Note').fill('Ten cars')
     await save()
-    await expect.element(page.getByText(/The portal cannot be reached/)).toBeVisible()
+    await expect.element(page.getByText(/Can’t reach the portal/)).toBeVisible()
     api.answer(updateBill, { version: 2 })
     await save()
     await expect.element(page.getByText('Saved as version 2')).toBeVisible()

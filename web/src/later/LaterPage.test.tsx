@@ -18,7 +18,7 @@ test('somebody whose only page is not built is told what to do, and is not led i
 
   const { path } = await openPortal(laterPages, '/reports/7/pipeline')
 
-  await expect.element(page.getByText(/Ask an administrator of .* to give your account a role/)).toBeVisible()
+  await expect.element(page.getByText(/Ask an administrator of .* to assign you a role/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'My access' }))
     .toHaveAttribute('href', '/profile/access')

@@ -32,7 +32,7 @@ const attachment = (what: Partial<Attachment>): Attachment => ({
   ...what,
 })
 
-const menu = page.getByRole('button', { name: /^More about the note/ })
+const menu = page.getByRole('button', { name: /^More options for the note/ })
 
 test('[PLT-140] only the author of a note has its menu', async () => {
   await render(

@@ -91,7 +91,7 @@ test('a car that cannot be asked for is left with why, and the same is not asked
       { equipment_id: 'BNSF1', why: 'It hasn’t arrived.' },
       { equipment_id: 'BNSF10', why: 'It hasn’t left its origin.' },
       { equipment_id: 'BNSF100', why: 'A request like this is already pending.' },
-      { equipment_id: 'NS1', why: 'No address of NS is known. Add it under Car requests, Railroads.' },
+      { equipment_id: 'NS1', why: 'No email address for NS. Add one under Car requests, Railroads.' },
     ],
   })
 })
@@ -170,7 +170,7 @@ test('who asked is told of a request that was rejected or not answered in its ti
   )
   const reader = { address: 'full@test.example', in_portal: true, by_mail: true }
   expect(told).toEqual([
-    { ...reader, text: 'Release BNSF610 was not answered by BNSF in its time.' },
+    { ...reader, text: 'Release BNSF610: no response from BNSF by the due time.' },
     // who noted the answer to the third knows it
     { ...reader, text: 'Release BNSF611 was rejected by BNSF: Track is full.' },
   ])

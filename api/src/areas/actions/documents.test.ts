@@ -219,7 +219,9 @@ test('a diversion is the bill that was sent, changed: a new place, our number, a
     ),
   )
   const nowhere = await ask('divert', ['BNSF8'], 'somewhere else')
-  expect(nowhere.left[0]?.why).toBe('BNSF takes diversions as documents. Write where to as City, ST.')
+  expect(nowhere.left[0]?.why).toBe(
+    'BNSF receives diversions as documents. Enter the destination as City, ST.',
+  )
 
   await ask('divert', ['BNSF8'], 'Dallas, TX, Plains Mill')
 
@@ -245,10 +247,10 @@ test('a withdrawal that comes too late leaves the request standing, and its orde
 
   expect(await rowOf('BNSF3')).toMatchObject({
     state: 'accepted',
-    answer: 'It could not be taken back: Car has been pulled',
+    answer: 'It couldn’t be withdrawn: Car has been pulled',
   })
   expect(await toldOf('BNSF3')).toEqual([
-    'Release BNSF3 stands at BNSF: It could not be taken back: Car has been pulled.',
+    'Release BNSF3 is pending at BNSF: It couldn’t be withdrawn: Car has been pulled.',
   ])
   expect(await clockOf('BNSF3')).toMatchObject({ is_running: false })
 })
@@ -283,6 +285,6 @@ test('a railroad that receives nothing of this customer takes no documents', asy
 
   expect([status, error.errors]).toEqual([
     400,
-    { way: [expect.stringContaining('takes no documents of yours')] },
+    { way: [expect.stringContaining('doesn’t accept documents from you')] },
   ])
 })

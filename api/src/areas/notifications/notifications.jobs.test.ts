@@ -226,7 +226,7 @@ describe('what only the clock brings about is told, once', () => {
         (1, 'BNSF', now() - interval '1000 hours', now(), now() - interval '5 hours', 1000)`),
     )
 
-    expect(await told('feed_silent')).toEqual(['UP sends nothing for longer than usual.'])
+    expect(await told('feed_silent')).toEqual(['No data from UP for longer than usual.'])
   })
 
   test('a tender its railroad left unanswered in its time is told of; one whose time has not come is not', async () => {

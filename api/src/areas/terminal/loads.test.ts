@@ -112,7 +112,7 @@ test('a report that came in meanwhile is asked about, and what follows on the ca
   const other = action({ kind: 'note', note: 'Seal is broken', track: null })
 
   expect(await record(place, release, other)).toMatchObject([
-    { state: 'conflict', why: 'Held or delayed came in meanwhile, after you last saw this car.' },
+    { state: 'conflict', why: 'Held or delayed was reported after you last viewed this car.' },
     { state: 'conflict' },
     { state: 'done' },
   ])

@@ -146,7 +146,7 @@ test('a car is found by its last digits, wherever it stands', async () => {
   await expect.element(cards.getByText('GATX207444')).not.toBeInTheDocument()
 
   await page.getByLabelText('Find a car by its last digits').fill('999')
-  await expect.element(page.getByText('No car with 999')).toBeVisible()
+  await expect.element(page.getByText('No car ending in 999')).toBeVisible()
 })
 
 const place = async (track: string) => {

@@ -39,7 +39,7 @@ export function ConfirmDialog<Done>({ title, verb, act, said, onDone, onClose, c
       <p className={css.words}>{children}</p>
       <Actions at="end">
         <Button data-autofocus onClick={onClose}>
-          Keep
+          Cancel
         </Button>
         <Button look="danger" isBusy={isBusy} onClick={() => void press()}>
           {verb}

@@ -131,7 +131,7 @@ test('how the list shows is kept by a name, for everybody where that is said', a
   await page.getByLabelText('Name').fill('Empties')
   await page.getByRole('switch', { name: 'Share with everyone at your company' }).click()
   api.answer(listViews, { views: [NEW] })
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('button', { name: 'Save view', exact: true }).click()
 
   await expect.element(menu('Empties')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'POST')

@@ -30,10 +30,10 @@ const nobody: Entitlements = {
 
 test('a closed page names the missing permission, and the module that is off', () => {
   expect(closedWords('Assets', { anyOf: ['visibility_asset_list'] }, nobody, 'Prairie Grain')).toBe(
-    '“Assets” is closed: this page needs the permission “Asset list”, which you don’t have at Prairie Grain.',
+    'You don’t have access to Assets. It requires the permission “Asset list”, which you don’t have at Prairie Grain.',
   )
   expect(closedWords('Patterns', { module: 'hasWaybillModule' }, nobody, 'Prairie Grain')).toBe(
-    '“Patterns” is closed: this page needs the module “Waybilling”, which is turned off at Prairie Grain.',
+    'You don’t have access to Patterns. It requires the module “Waybilling”, which is turned off at Prairie Grain.',
   )
 })
 
@@ -44,7 +44,7 @@ test('a page that needs two things names the one that is missing', () => {
   expect(
     closedWords('Payers', needs, { ...nobody, permissions: ['company_settings'] }, 'Prairie Grain'),
   ).toBe(
-    `“Payers” is closed: this page needs ${needWords(needs.allOf[1])}, which is turned off at Prairie Grain.`,
+    `You don’t have access to Payers. It requires ${needWords(needs.allOf[1])}, which is turned off at Prairie Grain.`,
   )
 })
 

@@ -9,7 +9,7 @@ export function needWords(needs: Access): string {
   if (needs === 'public') return 'nothing'
   if (needs === 'quote token') return 'a quote link'
   if (needs === 'signed-in' || needs === 'user or token') return 'a signed-in account'
-  if (needs === 'admin') return 'a portal administrator'
+  if (needs === 'admin') return 'a portal administrator account'
   if (needs === 'internal') return 'an internal staff account'
   if (needs === 'staff') return 'a portal staff account'
   if ('allOf' in needs) return needs.allOf.map(needWords).join(' and ')

@@ -127,9 +127,9 @@ describe('[PLT-082] the search for anything', () => {
 
   test('says why the server did not search, keeps what it knows itself, and tries again', async () => {
     const { api } = await openSearch()
-    api.refuse(findAnything, 503, { message: 'The portal is very busy.', request_id: 'r-1' })
+    api.refuse(findAnything, 503, { message: 'The portal is busy.', request_id: 'r-1' })
     await userEvent.type(box(), 'sign')
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/The portal is very busy. \(r-1\)/)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The portal is busy. \(r-1\)/)
     await expect.element(line(/Sign out/)).toBeVisible()
 
     api.answer(findAnything, FOUND)

@@ -88,7 +88,7 @@ test.each(['/visibility/7/assets', '/profile'])(
     const { path } = await openPortal(PAGES, address)
     await expect.element(heading('Not authorized')).toBeVisible()
     await expect
-      .element(page.getByText(/ask an administrator of .* to give it a role. Then load this page again/))
+      .element(page.getByText(/Ask an administrator of .* to assign you a role, then reload this page/))
       .toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     expect(path()).toBe(address)

@@ -109,7 +109,7 @@ describe('a session that ends in the middle of work', () => {
     await endSession('', null, REPLACED)
 
     await expect.element(page.getByRole('heading', { name: 'Login required' })).toBeVisible()
-    await expect.element(page.getByText(/^You were signed out here, because .* ten seconds/)).toBeVisible()
+    await expect.element(page.getByText(/^You were signed out because .* 10 seconds/)).toBeVisible()
   })
 
   test('stays asked for after a wrong password, and asks for the code where the account has one', async () => {
@@ -134,7 +134,7 @@ describe('a session that ends in the middle of work', () => {
     await expect.element(way).toHaveAttribute('href', '/auth/login?again=1')
 
     await way.click()
-    await expect.element(dialog.getByText(/This screen goes on by itself/)).toBeVisible()
+    await expect.element(dialog.getByText(/This page continues automatically/)).toBeVisible()
     api.answer(getPermissions, {
       permissions: ['visibility_asset_list'],
       flags: [],

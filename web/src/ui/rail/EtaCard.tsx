@@ -158,7 +158,7 @@ function EtaHistory({ history, zone, arrival }: Pick<Props, 'history' | 'zone' |
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Made</th>
+            <th scope="col">Date</th>
             <th scope="col">By</th>
             <th scope="col">Estimate</th>
             {arrival && <th scope="col">Off by</th>}

@@ -9,7 +9,7 @@ test('without a known zone the hint says so', () => {
 
 test('the hint of a time gives the place, the reader and UTC', () => {
   expect(placeTimeHint('2026-11-20T18:30:00Z', 'America/Chicago', 'America/Los_Angeles')).toBe(
-    'At the place: 11/20/2026 12:30 CST\nYour time: 11/20/2026 10:30 PST\nUTC: 11/20/2026 18:30',
+    'Local time: 11/20/2026 12:30 CST\nYour time: 11/20/2026 10:30 PST\nUTC: 11/20/2026 18:30',
   )
 })
 

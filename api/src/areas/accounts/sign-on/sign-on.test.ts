@@ -256,9 +256,7 @@ describe('a provider that is down', () => {
     for (let i = 0; i < 3; i++) {
       const answer = await start()
       expect(answer.status).toBe(503)
-      expect(answer.error.message).toBe(
-        'Rail Connect cannot be reached at the moment. Please try again in a minute.',
-      )
+      expect(answer.error.message).toBe('Rail Connect is unavailable right now. Try again in a minute.')
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
     const asked = down.calls

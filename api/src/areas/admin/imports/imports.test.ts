@@ -351,5 +351,7 @@ test('a right that was lost meanwhile ends the import, and says so', async () =>
       [import_id],
     ),
   )
-  expect(rows).toEqual([{ state: 'failed', reason: expect.stringMatching(/^You may not/), rows: ['good'] }])
+  expect(rows).toEqual([
+    { state: 'failed', reason: expect.stringMatching(/^You no longer have permission/), rows: ['good'] },
+  ])
 })

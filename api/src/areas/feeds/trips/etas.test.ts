@@ -74,8 +74,8 @@ describe('estimates of arrival', () => {
     const ours = eta_history.filter(({ source }) => source === 'product')
 
     expect(eta_basis.trips).toBeGreaterThan(10)
-    expect(eta_basis.explanation).toMatch(/^As \d+ trips on this lane took from here: half within \d+/)
-    expect(ours[0]).toMatchObject({ date: eta_basis.first, reason: expect.stringMatching(/^First estimate/) })
+    expect(eta_basis.explanation).toMatch(/^Based on \d+ past trips from here: half within \d+/)
+    expect(ours[0]).toMatchObject({ date: eta_basis.first, reason: expect.stringMatching(/^First ETA/) })
     expect(eta_basis.within_day_share).toBeGreaterThan(0)
   })
 
@@ -99,7 +99,7 @@ describe('estimates of arrival', () => {
     expect(etaOf(stored)).toBeLessThan(Date.now())
     expect(Date.parse(row?.tele_eta.date ?? '')).toBeGreaterThan(Date.now())
     expect(eta_basis.explanation).toMatch(
-      /It moves on with every hour without a report: from the next full hour at least [\d.]+ h/,
+      /The ETA moves later each hour without a new report: at least [\d.]+ h from the next full hour/,
     )
   })
 

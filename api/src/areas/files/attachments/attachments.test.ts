@@ -172,7 +172,7 @@ test('an upload above the limit is refused before it is sent when its size is to
 
   expect([answer.statusCode, answer.json().message]).toEqual([
     413,
-    'This file is too large: at most 100 MB are taken. Choose a smaller one.',
+    'This file is too large. Choose a file up to 100 MB.',
   ])
 })
 
@@ -297,7 +297,7 @@ describe('the room of a customer', () => {
 
     expect(sent.json()).toEqual({})
     expect([next.status, next.error.code]).toEqual([413, 'no_room'])
-    expect(next.error.message).toMatch(/^The files of this company take all of its .+ ask an administrator/)
+    expect(next.error.message).toMatch(/^Your company has used all .+ ask an administrator/)
     expect((await portal.call(contract.startUpload, { params: { customerId: 2 } }, 'other')).status).toBe(200)
   })
 

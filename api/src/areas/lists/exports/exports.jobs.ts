@@ -156,7 +156,7 @@ async function tell(ctx: Ctx, asked: Asked, progress: { done: number; total: num
   const isWanted = await asUser(ctx, asked, (db) =>
     queries.updateExportProgress(db, asked.customerId, asked.exportId, progress),
   )
-  if (!isWanted) throw new Stopped('nobody wants this file any more')
+  if (!isWanted) throw new Stopped('this export was canceled')
 }
 
 /** Takes away files that are over. */

@@ -82,7 +82,7 @@ test('more offers than are mailed at once are refused before anything is done', 
 
   expect([status, error.errors]).toEqual([
     400,
-    { matching: ['At most 500 quotes at once. Narrow the list first.'] },
+    { matching: ['You can change up to 500 quotes at once. Filter the list first.'] },
   ])
   expect((await found('Too Many')).every(({ status: now }) => now === 0)).toBe(true)
 })

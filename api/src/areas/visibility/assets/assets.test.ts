@@ -84,7 +84,7 @@ describe('the order', () => {
     const { status, error } = await list({ sort_by: 'w.waybill_id; --' as never })
 
     expect(status).toBe(400)
-    expect(error.errors).toEqual({ sort_by: ['The list cannot be sorted by this column.'] })
+    expect(error.errors).toEqual({ sort_by: ['The list can’t be sorted by this column.'] })
   })
 })
 

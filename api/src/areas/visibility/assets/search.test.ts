@@ -50,6 +50,6 @@ describe('[PLT-082] a search term', () => {
     expect(many.data.record_count).toBe(1)
     expect(many.data.unmatched_terms).toHaveLength(2499)
     expect(tooMany.status).toBe(400)
-    expect(tooMany.error.errors).toEqual({ search_terms: ['At most 2500 ids can be searched at once.'] })
+    expect(tooMany.error.errors).toEqual({ search_terms: ['You can search up to 2500 IDs at once.'] })
   })
 })

@@ -152,7 +152,7 @@ test('a trip without an estimate names the destination to which no way is known,
   )
 
   const said = async (id: number) => (await detail(id)).data.eta_basis.explanation
-  expect(await said(to)).toBe('Neither a way to Bridge Jct, ND nor an estimate of the railroad is known.')
+  expect(await said(to)).toBe('No route to Bridge Jct, ND and no railroad ETA.')
   expect(await said(nowhere)).toBe('Destination unknown and no railroad ETA.')
 })
 
@@ -325,12 +325,12 @@ describe('an estimate that moves on while no report comes', () => {
     [
       'all of it',
       { p10: 2, p50: 4, p90: 9 },
-      'moves on with every hour without a report: from the next full hour at least 4.7 h',
+      'moves later each hour without a new report: at least 4.7 h from the next full hour',
     ],
     [
       'its range',
       { p10: 2, p50: 60, p90: 9 },
-      'Its range moves on with every hour without a report: from the next full hour at least 2.3 h to 10.7 h.',
+      'The range moves later each hour without a new report: at least 2.3 h to 10.7 h from the next full hour.',
     ],
     ['nothing', { p10: 50, p50: 60, p90: 70 }, 'of the last report.'],
   ])(

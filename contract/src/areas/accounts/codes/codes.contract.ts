@@ -9,7 +9,7 @@ export const getCodes = endpoint({
   method: 'GET',
   path: '/user/codes',
   access: 'signed-in',
-  summary: "Whether one-time codes are offered to the caller and whether the caller's sign-in asks for them.",
+  summary: 'Whether one-time codes are available to the caller and whether their sign-in requires one.',
   response: z.object({
     is_offered: z.boolean(),
     is_on: z.boolean(),

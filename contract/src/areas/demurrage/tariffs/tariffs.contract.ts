@@ -17,7 +17,7 @@ const rate = (title: string) => field.cents(title, { least: 0 })
 
 /** The rules of a tariff as they are typed (docs/decisions/063). */
 const rules = {
-  name: field.text('Name', { least: 1, most: 80, missing: 'Give the tariff a name.' }),
+  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name for the tariff.' }),
   carrier: field
     .text('Railroad', { most: 4, help: 'SCAC, such as BNSF. Leave blank for all railroads.' })
     .regex(/^([A-Za-z]{2,4})?$/, 'Enter two to four letters, or leave it empty.'),

@@ -22,7 +22,7 @@ describe('[PLT-020] [PLT-023] the forgotten password', () => {
     await email.fill(' pat@demo.example ')
     await send.click()
 
-    await expect.element(page.getByText(/has an account, a link is on its way/)).toBeVisible()
+    await expect.element(page.getByText(/has an account, we’ve sent a link/)).toBeVisible()
     expect(api.calls).toMatchObject([{ path: '/user/forgot', body: '{"email":"pat@demo.example"}' }])
     expect(api.calls[0]?.headers.has('authorization')).toBe(false)
   })

@@ -50,7 +50,7 @@ describe('single-key shortcuts', () => {
 
     await shortcuts().click()
 
-    const words = 'The shortcuts stay as they were. The portal is very busy. Try again.'
+    const words = 'Shortcuts not changed. The portal is busy. Try again.'
     await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(shortcuts()).toBeChecked()
   })

@@ -219,7 +219,7 @@ describe('on every other host', () => {
 
       await openPortal(PAGES, address)
 
-      await expect.element(page.getByText(/Single sign-on is not set up for this address/)).toBeVisible()
+      await expect.element(page.getByText(/Single sign-on isn’t set up for this address/)).toBeVisible()
       expect(leave).not.toHaveBeenCalled()
     },
   )

@@ -3,7 +3,7 @@ import { addressOfContact, hintFor, isUnauthorized } from './sign-on.rules.ts'
 
 test('[PLT-011] everybody but those who met a fault is sent to support', () => {
   expect([undefined, '401', '403', '422', '503'].map(isUnauthorized)).toEqual([true, true, true, true, false])
-  expect(hintFor('503', 'Partner ID')).toContain('Nothing is wrong with your account')
+  expect(hintFor('503', 'Partner ID')).toContain('Your account is fine')
 })
 
 test('a contact is written to, called or opened, and never run', () => {

@@ -123,7 +123,7 @@ test('a code somebody else changed shows both meanings, and the chosen one is sa
   await page.getByRole('button', { name: /^Edit Z/ }).click()
   await dialog.getByLabelText('Display name').fill('Spotted')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const meeting = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+  const meeting = page.getByRole('dialog', { name: 'Someone else changed this' })
   await expect.element(meeting.getByRole('radio', { name: 'Keep mine Spotted' })).toBeChecked()
   await expect.element(meeting.getByRole('radio', { name: 'Take theirs Held' })).toBeChecked()
 

@@ -92,7 +92,7 @@ test('it is discarded only when said twice', async () => {
   const discards = () => api.calls.filter(({ path }) => path === '/admin/jobs/discard')
 
   await discard()
-  await page.getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   expect(discards()).toEqual([])
   await discard()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
@@ -212,19 +212,17 @@ describe('all that match', () => {
     await chosen.getByRole('button', { name: 'Discard' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Discard' })
-    await expect
-      .element(dialog.getByText('This will be done with 58 jobs; 2 of 60 stay as they are.'))
-      .toBeVisible()
+    await expect.element(dialog.getByText('Applies to 58 jobs; 2 of 60 will not change.')).toBeVisible()
     expect(sent(api).map(({ preview }) => preview)).toEqual([true])
     await dialog.getByRole('button', { name: 'Discard' }).click()
-    await expect.element(dialog.getByText('Done with 58 jobs; 2 stayed as they were.')).toBeVisible()
+    await expect.element(dialog.getByText('Done for 58 jobs; 2 not changed.')).toBeVisible()
     await expect.element(dialog.getByText('It is busy.')).toBeVisible()
     expect(sent(api)[1]).toMatchObject({ matching: { name: ['is.makePreviews'] }, preview: false })
   })
 
   test('that are more than are done at once say how many may be', async () => {
     const api = await chooseAll()
-    const words = 'At most 50 jobs at once. Narrow the list first.'
+    const words = 'You can change up to 50 jobs at once. Filter the list first.'
     const [, message] = ERRORS.invalid_request
     api.refuse(discardJobs, 400, { message, code: 'invalid_request', errors: { matching: [words] } })
 
@@ -272,7 +270,7 @@ describe('all that match', () => {
 
     window.dispatchEvent(new Event('pagehide'))
 
-    await expect.element(page.getByText('Done with 60 jobs.')).toBeVisible()
+    await expect.element(page.getByText('Done for 60 jobs.')).toBeVisible()
     expect(sent(api).map(({ preview }) => preview)).toEqual([true, false])
   })
 })

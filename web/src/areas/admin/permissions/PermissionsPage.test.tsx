@@ -107,7 +107,7 @@ test('permissions somebody else changed meanwhile are told, and both changes can
   await openPortal(PAGES, '/admin/permissions?customer=9')
   await box('Forecasting').click()
   await page.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
   await expect
     .element(dialog.getByRole('radio', { name: 'Keep mine Asset list, Forecasting, Company settings' }))
     .toBeVisible()

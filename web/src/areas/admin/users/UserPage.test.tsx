@@ -212,7 +212,7 @@ test('[ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given anoth
   await sure('Remove')
   await expectToast('Unable to remove customer association at this time.')
   await expect.element(page.getByRole('dialog').getByText(NO.message)).toBeVisible()
-  await sure('Keep')
+  await sure('Cancel')
   api.answer(updateAssociation, USER)
   await page.getByLabelText('Role at Prairie Grain').selectOptions('Company Admin')
   await expectToast('User saved!')

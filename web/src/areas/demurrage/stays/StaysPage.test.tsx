@@ -128,7 +128,7 @@ test('a month’s statement tells its lines and their sum, and a month without c
   api.answer(getStatement, { ...told, lines: [line] })
   const { router } = await openPortal(pages, '/demurrage/7/statement')
 
-  await expect.element(page.getByText('October 2026: 3 cars released, $450.00.')).toBeVisible()
+  await expect.element(page.getByText('October 2026 · 3 cars released · $450.00.')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Average plan (monthly netting)' })).toBeVisible()
   await page.getByRole('button', { name: 'PDF' }).click()
   await vi.waitFor(() =>
@@ -137,7 +137,7 @@ test('a month’s statement tells its lines and their sum, and a month without c
 
   api.answer(getStatement, { ...told, month: '2026-09', cars: 0, cents: 0, lines: [] })
   await router.navigate({ to: '/demurrage/7/statement', search: { month: '2026-09' } as never })
-  await expect.element(page.getByText('No car was released in September 2026')).toBeVisible()
+  await expect.element(page.getByText('No cars released in September 2026')).toBeVisible()
 })
 
 test('a new tariff begins with the usual rules and shows what it would have made of last month', async () => {

@@ -115,7 +115,7 @@ test('[NTF-005] a colleague who saved meanwhile is asked about, and is no failur
   api.refuse(updateNotificationSettings, 409, { message: 'Stale.', conflict: { version: 5, now } })
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(page.getByRole('dialog', { name: /Somebody changed this/ })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: /Someone else changed this/ })).toBeVisible()
   // at once: a toast goes by itself
   expect(document.body.textContent).not.toContain('Unable to')
 })

@@ -61,7 +61,7 @@ test('a screenshot is pasted wherever the focus is, or taken by a press', async 
 test('a screen that gives no picture says so, one that was not chosen says nothing', async () => {
   open()
   await openPortal(supportPages, AT)
-  const told = page.getByText(/^The browser gave no picture of the screen/)
+  const told = page.getByText(/^Your browser couldn’t capture the screen/)
   const asked = vi.spyOn(navigator.mediaDevices, 'getDisplayMedia')
   const take = page.getByRole('button', { name: 'Take a screenshot' })
 

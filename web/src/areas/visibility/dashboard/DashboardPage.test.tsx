@@ -51,7 +51,7 @@ describe('the dashboard', () => {
 
     await openPortal(dashboardPages, '/')
 
-    await expect.element(page.getByText('1,284 assets of Prairie Grain')).toBeVisible()
+    await expect.element(page.getByText('1,284 assets at Prairie Grain')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: /^AP status 139/ }))
       .toHaveAttribute('href', '/visibility/7/assets?status_code=90&widget=ap_status')
@@ -119,9 +119,7 @@ describe('the dashboard', () => {
     await openPortal(dashboardPages, '/')
 
     const queue = page.getByRole('region', { name: 'Needs attention' })
-    await expect
-      .element(queue.getByText('Past its first estimate; now expected 01/02/2027 10:00 CST, 2 d 4 h later.'))
-      .toBeVisible()
+    await expect.element(queue.getByText('2 days overdue, now expected 01/02/2027 10:00 CST.')).toBeVisible()
     await expect.element(queue.getByText('1 new since yesterday')).toBeVisible()
     await expect
       .element(queue.getByRole('link', { name: 'All 1 in the list' }))
@@ -267,6 +265,6 @@ describe('the dashboard', () => {
 
     await page.getByRole('button', { name: 'Try again' }).click()
 
-    await expect.element(page.getByText('1,284 assets of Prairie Grain')).toBeVisible()
+    await expect.element(page.getByText('1,284 assets at Prairie Grain')).toBeVisible()
   })
 })

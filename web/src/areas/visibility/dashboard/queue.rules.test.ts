@@ -16,7 +16,7 @@ describe('how a kind changed', () => {
 
   test('arrivals of today are those that are there and those still expected, against those of yesterday', () => {
     expect(arrivalTrend('today', DAYS, { there: 12, today: 24, tomorrow: 20 })).toEqual({
-      words: '12 there already, 2 more than yesterday',
+      words: '12 arrived · 2 more than yesterday',
       counts: [30, 34, 36],
     })
     expect(arrivalTrend('tomorrow', DAYS, { there: 12, today: 24, tomorrow: 20 })).toEqual({

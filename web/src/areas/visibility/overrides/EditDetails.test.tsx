@@ -31,11 +31,11 @@ test('[VIS-045] seals, references and fields are changed in a dialog that says w
   await openPortal(visibilityPages, '/visibility/7/waybills/1')
 
   await page.getByRole('button', { name: 'Edit details' }).click()
-  await expect.element(page.getByText('The railroad tells PRAIRIE GOLD.')).toBeVisible()
+  await expect.element(page.getByText('Railroad value: PRAIRIE GOLD.')).toBeVisible()
   await page.getByLabelText('Seals').fill('a1, b2')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(page.getByText(/^The details are saved/)).toBeVisible()
+  await expect.element(page.getByText(/^Details saved/)).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'PUT')
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({
     seals: ['A1', 'B2'],

@@ -54,13 +54,11 @@ describe('the details of a waybill', () => {
 
     await expect.element(heading('GATX1234')).toBeVisible()
     await expect.element(page.getByRole('listitem').filter({ hasText: 'In Transit, now here' })).toBeVisible()
+    await expect.element(page.getByText(/^Departed, Memphis, TN, 1 h ago\. ETA unknown\.$/)).toBeVisible()
     await expect
-      .element(page.getByText(/^Departed, Memphis, TN, 1 h ago\. When it arrives is unknown\.$/))
+      .element(page.getByText(/41 completed trips, median 5 d 11 h\. Three days out, 78%/))
       .toBeVisible()
-    await expect
-      .element(page.getByText(/41 trips arrived, half of them within 5 d 11 h\. Three days out, 78 %/))
-      .toBeVisible()
-    await expect.element(page.getByText('STCC 4905421, goes with 2912110')).toBeVisible()
+    await expect.element(page.getByText('STCC 4905421, equivalent 2912110')).toBeVisible()
     await expect.element(page.getByText('Hazmat')).toBeVisible()
     await expect.element(page.getByText(/GULF POLYMERS/)).toBeVisible()
     await expect.element(page.getByText('at Memphis, TN')).toBeVisible()
@@ -88,7 +86,7 @@ describe('the details of a waybill', () => {
     await page.getByLabelText('Due', { exact: true }).fill('2026-12-24')
     await page.getByRole('button', { name: 'Set', exact: true }).click()
 
-    await expect.element(page.getByText('GATX1234: due date is set.')).toBeVisible()
+    await expect.element(page.getByText('Due date set for GATX1234.')).toBeVisible()
     const sent = api.calls.find(({ path }) => path.endsWith('/due'))
     expect(JSON.parse(sent?.body ?? '{}')).toEqual({ ids: [1], due: '2026-12-24', preview: false })
   })
@@ -101,7 +99,7 @@ describe('the details of a waybill', () => {
       tele_eta: { date: soon(40), updated: soon(-2) },
       rail_eta: { date: soon(-30), updated: soon(-50) },
       eta_history: [
-        { source: 'product', date: soon(26), ...told, reason: 'First estimate, from 38 trips on this lane.' },
+        { source: 'product', date: soon(26), ...told, reason: 'First ETA, based on 38 trips on this lane.' },
         { source: 'product', date: soon(40), ...told, made_ts: soon(-2), reason },
       ],
       eta_basis: {
@@ -116,9 +114,9 @@ describe('the details of a waybill', () => {
     await openPortal(visibilityPages, PATH)
 
     const arrival = page.getByRole('region', { name: 'Arrival' })
-    await expect.element(arrival.getByText(/^80% likely between .*, moved on 30 min ago$/)).toBeVisible()
+    await expect.element(arrival.getByText(/^80% likely between .*, updated 30 min ago$/)).toBeVisible()
     await expect.element(arrival.getByText('Updated 2 h ago')).toBeVisible()
-    await expect.element(arrival.getByText('14 h later than first estimated')).toBeVisible()
+    await expect.element(arrival.getByText('14 h later than first ETA')).toBeVisible()
     await expect.element(arrival.getByText('Overdue by 1 d 6 h')).toBeVisible()
     await expect.element(arrival.getByText(reason).first()).toBeVisible()
   })
@@ -179,7 +177,7 @@ describe('the details of a waybill', () => {
     await page.getByRole('button', { name: 'Document of Departed' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Message 2' })
-    await expect.element(dialog.getByText('1 place names GATX1234')).toBeVisible()
+    await expect.element(dialog.getByText('GATX1234 appears once')).toBeVisible()
     const line = dialog.getByText('N7*GATX*001234~')
     await expect.element(line).toBeInViewport()
     const box = dialog.element().querySelector('pre')

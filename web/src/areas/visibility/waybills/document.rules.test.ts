@@ -58,8 +58,8 @@ test('segments that stand on lines already, or end as the envelope says, are rea
 
 test('how often the unit is named is told, and that a part of a message does not', () => {
   const told = (text: string, isCut = false) => placesTold(partsOf(text, 'GATX1234'), 'GATX1234', isCut)
-  expect(told('GATX,1234,A\nUTLX,5,B\nGATX,1234,C\nGATX,1234,D\n')).toBe('3 places name GATX1234')
-  expect(told('GATX,1234,A\n')).toBe('1 place names GATX1234')
-  expect(told('UTLX,5,B\n', true)).toBe('The part shown does not name GATX1234')
-  expect(told('UTLX,5,B\n')).toBe('No line names GATX1234 as it is written here')
+  expect(told('GATX,1234,A\nUTLX,5,B\nGATX,1234,C\nGATX,1234,D\n')).toBe('GATX1234 appears 3 times')
+  expect(told('GATX,1234,A\n')).toBe('GATX1234 appears once')
+  expect(told('UTLX,5,B\n', true)).toBe('GATX1234 doesn’t appear in the part shown')
+  expect(told('UTLX,5,B\n')).toBe('GATX1234 doesn’t appear in this spelling')
 })

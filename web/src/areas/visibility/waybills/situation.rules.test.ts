@@ -15,22 +15,22 @@ test.each([
   [
     'is overdue',
     { ...CAR, lateness: 'overdue', late_hours: 52 },
-    'Departed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 2 d 4 h later than first estimated, which has passed.',
+    'Departed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 2 days overdue.',
   ],
   [
     'is silent while moving',
     { ...CAR, reports: 'silent', last_sighting_date: ago(96), gap_usual_hours: 11 },
-    'No report for 4 d since Memphis, TN (departed); usual gap 11 h. Ask CN or open a ticket.',
+    'No report for 4 days since Memphis, TN (departed); usual gap is 11 hours. Ask CN or open a ticket.',
   ],
   [
     'belongs to a feed that is late',
     { ...CAR, reports: 'feed_late', feed_late_since: ago(9) },
-    'CN has sent nothing for 9 h: its feed is late, of this unit nothing wrong is known. Departed, Memphis, TN, 3 h ago.',
+    'CN hasn’t sent data for 9 hours. No problem reported for this unit. Departed, Memphis, TN, 3 h ago.',
   ],
   [
     'is held',
     { ...CAR, exceptions: ['Held'], last_event_text: 'Held or delayed', lateness: 'late', late_hours: 30 },
-    'Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 1 d 6 h later than first estimated. Ask CN when it moves, or open a ticket.',
+    'Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 30 hours late. Ask CN when it moves, or open a ticket.',
   ],
   [
     'waits for its people',
@@ -41,7 +41,7 @@ test.each([
       last_event_text: 'Placed at siding',
       waiting_since: ago(50),
     },
-    'Waiting for you at Memphis, TN for 2 d 2 h (placed at siding). Its release is next.',
+    'Waiting for you at Memphis, TN for 2 days (placed at siding). Next: release it.',
   ],
   [
     'has not been reported',
