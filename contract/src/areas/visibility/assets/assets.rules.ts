@@ -2,7 +2,7 @@ import type { Access, Permission } from '../../../base/access.ts'
 import { normalizeAssetTerm } from '../../../base/asset-term.ts'
 import { statusLabel, WAYBILL_STATUSES } from '../../../base/waybill-status.ts'
 
-/** From this status on a unit has arrived: exports show the arrival instead of ETAs (VIS-034, 50 by docs/decisions/008). */
+/** From this status on a unit has arrived: exports show the arrival instead of ETAs (VIS-034, 50 by docs/decisions/075). */
 export const ARRIVED_STATUS = 50
 
 /** The end of a trip: nothing more happens on it. */
