@@ -13,6 +13,7 @@ import { viewsRoutes } from './areas/lists/views/views.routes.ts'
 import { auditRoutes } from './areas/admin/audit/audit.routes.ts'
 import { customersRoutes } from './areas/admin/customers/customers.routes.ts'
 import { customerFeedsRoutes } from './areas/admin/customer-feeds/customer-feeds.routes.ts'
+import { customerRolesRoutes } from './areas/admin/customer-roles/customer-roles.routes.ts'
 import { customerSetupRoutes } from './areas/admin/setup/setup.routes.ts'
 import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.ts'
 import { importsRoutes } from './areas/admin/imports/imports.routes.ts'
@@ -106,6 +107,7 @@ const served: readonly Route[] = [
   ...viewsRoutes,
   ...customersRoutes,
   ...customerFeedsRoutes,
+  ...customerRolesRoutes,
   ...customerSetupRoutes,
   ...eventCodesRoutes,
   ...importsRoutes,

@@ -9,6 +9,7 @@ import * as signOn from './areas/accounts/sign-on/sign-on.contract.ts'
 import * as audit from './areas/admin/audit/audit.contract.ts'
 import * as customers from './areas/admin/customers/customers.contract.ts'
 import * as customerFeeds from './areas/admin/customer-feeds/customer-feeds.contract.ts'
+import * as customerRoles from './areas/admin/customer-roles/customer-roles.contract.ts'
 import * as customerSetup from './areas/admin/setup/setup.contract.ts'
 import * as eventCodes from './areas/admin/event-codes/event-codes.contract.ts'
 import * as exports from './areas/lists/exports/exports.contract.ts'
@@ -107,6 +108,7 @@ export const contract: readonly Endpoint[] = [
   audit,
   customers,
   customerFeeds,
+  customerRoles,
   customerSetup,
   eventCodes,
   imports,

@@ -1,5 +1,7 @@
+import type { Grant } from '#contract/areas/admin/users/standing.rules.ts'
 import type { RowProblem } from '#contract/import/kind.ts'
 import type { Db } from '../../../db/tx.ts'
+import { type AskedGrant, selectGivenBy } from '../users/users.queries.ts'
 import { selectRoles } from '../roles/roles.queries.ts'
 import * as queries from './imports.queries.ts'
 
@@ -12,8 +14,8 @@ interface Named {
 export interface Place {
   customerId: number | null
   roleId: number | null
-  /** What the role gives. */
-  permissions: readonly string[]
+  /** What the role gives there; null where the row names nothing. */
+  given: Grant | null
   problems: RowProblem[]
 }
 
@@ -24,10 +26,9 @@ export async function placesOf(db: Db, rows: readonly Named[]): Promise<Place[]>
   const roles = await selectRoles(db)
   const customerOf = finder(customers.map(({ id, name }) => ({ id, name })))
   const roleOf = finder(roles)
-  return rows.map(({ customer, role }) => {
+  const places = rows.map(({ customer, role }) => {
     const customerId = customer === '' ? null : customerOf(customer)
     const roleId = role === '' ? null : roleOf(role)
-    const permissions = roles.find(({ id }) => id === roleId)?.permissions ?? []
     const problems: RowProblem[] = []
     if (customer !== '' && customerId === null)
       problems.push({
@@ -39,8 +40,26 @@ export async function placesOf(db: Db, rows: readonly Named[]): Promise<Place[]>
         column: 'role',
         words: `Role “${role}” not found. Use one of: ${roles.map(({ name }) => name).join(', ')}.`,
       })
-    return { customerId, roleId, permissions, problems }
+    return { customerId, roleId, problems }
   })
+  const given = await givenAt(db, places)
+  return places.map((place) => ({ ...place, given: given.get(keyOf(place)) ?? null }))
+}
+
+type RoleAt = Pick<Place, 'customerId' | 'roleId'>
+const keyOf = ({ customerId, roleId }: RoleAt): string => `${customerId} ${roleId}`
+
+/** What each role gives at each customer that rows name, read once. */
+async function givenAt(db: Db, places: readonly RoleAt[]): Promise<Map<string, Grant>> {
+  const asked = new Map<string, AskedGrant>()
+  for (const { customerId, roleId } of places) {
+    if (customerId === null || roleId === null) continue
+    asked.set(keyOf({ customerId, roleId }), { customer_id: customerId, role_id: roleId, permissions: null })
+  }
+  const found = asked.size === 0 ? [] : await selectGivenBy(db, [...asked.values()])
+  return new Map(
+    found.map((grant) => [keyOf({ customerId: grant.customer_id, roleId: grant.role_id }), grant]),
+  )
 }
 
 function finder(things: readonly { id: number; name: string }[]): (given: string) => number | null {

@@ -90,10 +90,9 @@ function withRefusal(
   importer: ImportPlace,
   grants: ReadonlyMap<number, readonly Grant[]>,
 ): Place {
-  const { customerId, roleId, permissions, problems } = place
-  if (customerId === null || roleId === null) return place
+  const { customerId, given, problems } = place
+  if (customerId === null || given === null) return place
   const standing = standingOf(account, importer, grants)
-  const given = { role_id: roleId, permissions }
   const verdict = mayChangeRole(standing.account, { customerId, given }, standing.who)
   return verdict === true ? place : { ...place, problems: [...problems, { column: 'role', words: verdict }] }
 }

@@ -10,8 +10,7 @@ import {
 import { AppError } from '#contract/base/errors.ts'
 import { type Can, verdicts, type Verdict } from '#contract/list/can.ts'
 import type { Db } from '../../../db/tx.ts'
-import { selectRoles } from '../roles/roles.queries.ts'
-import { selectGrants, type UserRecord } from './users.queries.ts'
+import { selectGivenBy, selectGrants, type UserRecord } from './users.queries.ts'
 
 /** Somebody's account beside whoever changes it, each with what they hold. */
 export interface Standing {
@@ -61,8 +60,8 @@ export async function mayGiveRole(
   { account, who }: Standing,
   { customerId, roleId, permissions }: RoleChange,
 ): Promise<Verdict> {
-  const role = (await selectRoles(db)).find(({ id }) => id === roleId)
-  const given = { role_id: roleId, permissions: permissions ?? role?.permissions ?? [] }
+  const asked = { customer_id: customerId, role_id: roleId, permissions: permissions ?? null }
+  const [given = { role_id: roleId, permissions: [], levels: {} }] = await selectGivenBy(db, [asked])
   return mayChangeRole(account, { customerId, given }, who)
 }
 

@@ -61,9 +61,21 @@ export const selectUser = async (db: Db, id: number): Promise<UserRecord | null>
 /** What users hold at each customer, by user. */
 export async function selectGrants(db: Db, userIds: readonly number[]): Promise<Map<number, Grant[]>> {
   const rows = await db.rows<Grant & { user_id: number }>(sql`
-    select user_id, customer_id, role_id, permissions from identity.grants_of_users(${[...userIds]}::int[])`)
+    select user_id, customer_id, role_id, permissions, levels from identity.grants_of_users(${[...userIds]}::int[])`)
   return Map.groupBy(rows, ({ user_id }) => user_id)
 }
+
+/** A role at a customer, or a list of permissions in its place. */
+export interface AskedGrant {
+  customer_id: number
+  role_id: number
+  permissions: readonly string[] | null
+}
+
+/** What roles give at customers; one that does not exist gives nothing and is left out. */
+export const selectGivenBy = (db: Db, asked: readonly AskedGrant[]): Promise<Grant[]> =>
+  db.rows<Grant>(sql`
+    select customer_id, role_id, permissions, levels from identity.what_roles_give(${JSON.stringify(asked)}::jsonb)`)
 
 /** Who has no password of ours. */
 export const selectWithoutPassword = async (db: Db): Promise<Set<number>> =>

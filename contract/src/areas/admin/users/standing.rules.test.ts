@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { accountCan, type Grant, mayChangeRole, REFUSALS, userCan } from './standing.rules.ts'
 
-const grant = (role_id: number, ...permissions: string[]): Grant => ({ customer_id: 1, role_id, permissions })
+const grant = (role_id: number, ...permissions: string[]): Grant => ({
+  customer_id: 1,
+  role_id,
+  permissions,
+  levels: {},
+})
 const person = (grants: Grant[] = [], more: object = {}) => ({
   user_id: 5,
   is_admin: false,
@@ -56,6 +61,15 @@ describe('accounts', () => {
 })
 
 describe('roles', () => {
+  test('nobody gives Act in an area where they see, or See where they hold nothing', () => {
+    const sees = { ...OPERATIONS, levels: { bookings: 'see' } } as const
+    const acts = { ...OPERATIONS, levels: { bookings: 'act' } } as const
+
+    expect(mayChangeRole(person(), role(acts), staff(sees))).toBe(REFUSALS.givesMore)
+    expect(mayChangeRole(person(), role(sees), staff(OPERATIONS))).toBe(REFUSALS.givesMore)
+    expect(mayChangeRole(person(), role(sees), staff(acts))).toBe(true)
+  })
+
   test('a role is given up to what the giver holds at that customer', () => {
     expect(mayChangeRole(person(), role(VIEWER), staff(OPERATIONS))).toBe(true)
     expect(mayChangeRole(person(), role(OPERATIONS), staff(VIEWER))).toBe(REFUSALS.givesMore)

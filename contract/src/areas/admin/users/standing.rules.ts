@@ -1,3 +1,4 @@
+import { type Area, isEnough, type Levels } from '../../../base/areas.ts'
 import { canTable, type Verdict } from '../../../list/can.ts'
 
 /** The role that administers a customer: nobody gives it who does not have it. */
@@ -9,6 +10,8 @@ export interface Grant {
   role_id: number
   /** Of the role, or of a list of their own in its place. */
   permissions: readonly string[]
+  /** How far they reach by area, with what the customer made of the role. */
+  levels: Levels
 }
 
 /** An account that somebody wants to change. */
@@ -37,6 +40,7 @@ export const REFUSALS = {
   ownRole: 'You can’t change your own role. Ask another administrator.',
   marks: 'Only an administrator can make someone an administrator or staff.',
   holdsMore: 'This person has more permissions than you at one of their customers. Ask an administrator.',
+  roleHoldsMore: 'This role can do more than you at this customer. Ask an administrator.',
   givesMore: 'You can’t grant more permissions than you have at this customer. Ask an administrator.',
   customerPermissions: 'Only an administrator can change a customer’s permissions.',
 } as const
@@ -88,8 +92,15 @@ export function holds({ isAdmin, grants }: ChangerWithGrants, given: Grant): boo
   if (isAdmin) return true
   const own = grants.find(({ customer_id }) => customer_id === given.customer_id)
   if (own === undefined || (given.role_id === COMPANY_ADMIN && own.role_id !== COMPANY_ADMIN)) return false
-  return given.permissions.every((permission) => own.permissions.includes(permission))
+  return (
+    given.permissions.every((permission) => own.permissions.includes(permission)) &&
+    reaches(own.levels, given.levels)
+  )
 }
+
+/** Whether levels reach as far as others, area by area. */
+export const reaches = (held: Levels, given: Levels): boolean =>
+  Object.entries(given).every(([area, level]) => isEnough(held[area as Area], level))
 
 /**
  * Whether somebody's role at a customer may become another, or with null none: never one's own, never one above one's own, and

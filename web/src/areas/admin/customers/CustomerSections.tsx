@@ -1,3 +1,4 @@
+import { RolesSection } from '../customer-roles/RolesSection.tsx'
 import { FeedsSection } from '../customer-feeds/FeedsSection.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
 import { FleetSection } from './FleetSection.tsx'
@@ -21,6 +22,7 @@ export const SECTIONS: readonly CustomerSection[] = [
     part: FeedsSection,
   },
   { key: 'people', title: 'People', count: ({ users }) => users.length, part: PeopleSection },
+  { key: 'roles', title: 'Roles', part: RolesSection },
   { key: 'modules', title: 'Modules', part: ModulesSection },
   { key: 'fleet', title: 'Fleet', count: ({ equipment_ids }) => equipment_ids.length, part: FleetSection },
   { key: 'details', title: 'Details', part: DetailsSection },

@@ -1,0 +1,125 @@
+import type * as contract from '#contract/areas/admin/customer-roles/customer-roles.contract.ts'
+import {
+  differences,
+  type EditedRole,
+  levelIn,
+  mayEditRole,
+  mayGiveLevels,
+  type RoleLevels,
+} from '#contract/areas/admin/customer-roles/customer-roles.rules.ts'
+import type { ChangerWithGrants } from '#contract/areas/admin/users/standing.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import type { SignedInCtx } from '../../../http/context.ts'
+import { enter } from '../customers/customers.service.ts'
+import { requireAllowed } from '../users/standing.service.ts'
+import { selectGrants } from '../users/users.queries.ts'
+import {
+  type RoleRow,
+  selectCustomerRoles,
+  selectRolesVersion,
+  updateRoles,
+} from './customer-roles.queries.ts'
+
+type Roles = Result<typeof contract.getCustomerRoles>
+
+/** What each role may do at a customer, and which of them the caller may edit. Throws not_found. */
+export async function getCustomerRoles(
+  ctx: SignedInCtx,
+  { params: { id } }: Input<typeof contract.getCustomerRoles>,
+): Promise<Roles> {
+  await enter(ctx, id)
+  return answer(id, await selectCustomerRoles(ctx.db, id), await findChanger(ctx), await versionOf(ctx, id))
+}
+
+/**
+ * Sets levels of roles at one customer; others stay as they are there. Throws not_found, conflict on a stale version,
+ * invalid_request for a role that does not exist, and not_permitted for an own role or more than the caller holds.
+ */
+export async function updateCustomerRoles(
+  ctx: SignedInCtx,
+  { params: { id }, body }: Input<typeof contract.updateCustomerRoles>,
+): Promise<Result<typeof contract.updateCustomerRoles>> {
+  await enter(ctx, id)
+  const before = await selectCustomerRoles(ctx.db, id)
+  const who = await findChanger(ctx)
+  const version = await versionOf(ctx, id)
+  if (version !== body.version) throw staleVersion<typeof body>({}, version)
+  const changes = changesOf(before, body.roles)
+  for (const { role, levels } of changes) {
+    const edited = toEdited(id, role)
+    requireAllowed(mayEditRole(edited, who))
+    requireAllowed(mayGiveLevels(edited, levels, who))
+  }
+  if (!(await updateRoles(ctx.db, id, body))) throw staleVersion<typeof body>({}, await versionOf(ctx, id))
+  ctx.noteChange({ customerId: id, ...auditOf(changes) })
+  return answer(id, await selectCustomerRoles(ctx.db, id), who, await versionOf(ctx, id))
+}
+
+interface RoleChange {
+  role: RoleRow
+  /** As the role stands once it is saved. */
+  levels: RoleLevels
+}
+
+/** Roles that become others; a role that does not exist is refused. */
+function changesOf(
+  roles: readonly RoleRow[],
+  wanted: Input<typeof contract.updateCustomerRoles>['body']['roles'],
+): RoleChange[] {
+  const changes = wanted.map(({ id, levels }) => {
+    const role = roles.find((one) => one.id === id)
+    if (!role)
+      throw new AppError('invalid_request', {
+        errors: { roles: [`There is no role ${id}. Reload the page.`] },
+      })
+    return { role, levels: { ...role.levels, ...levels } }
+  })
+  return changes.filter(({ role, levels }) => differences(role.levels, levels).length > 0)
+}
+
+/** Both values of every area that changes, by role. */
+function auditOf(changes: readonly RoleChange[]): { before: object; after: object } {
+  const byRole = (levelsOf: (change: RoleChange) => RoleLevels) =>
+    Object.fromEntries(
+      changes.map((change) => [
+        change.role.name,
+        Object.fromEntries(
+          differences(change.role.levels, change.levels).map((area) => [
+            area,
+            levelIn(levelsOf(change), area),
+          ]),
+        ),
+      ]),
+    )
+  return { before: byRole(({ role }) => role.levels), after: byRole(({ levels }) => levels) }
+}
+
+const toEdited = (customer_id: number, { id, permissions, levels, is_own }: RoleRow): EditedRole => ({
+  role_id: id,
+  customer_id,
+  permissions,
+  levels,
+  is_own,
+})
+
+async function findChanger({ db, actor }: SignedInCtx): Promise<ChangerWithGrants> {
+  const grants = await selectGrants(db, [actor.userId])
+  return { userId: actor.userId, isAdmin: actor.isAdmin, grants: grants.get(actor.userId) ?? [] }
+}
+
+/** Throws not_found. */
+async function versionOf({ db }: SignedInCtx, id: number): Promise<number> {
+  const version = await selectRolesVersion(db, id)
+  if (version === null) throw new AppError('not_found')
+  return version
+}
+
+const answer = (id: number, roles: readonly RoleRow[], who: ChangerWithGrants, version: number): Roles => ({
+  roles: roles.map((role) => {
+    const { permissions: _permissions, is_own: _isOwn, ...shown } = role
+    return { ...shown, can_edit: mayEditRole(toEdited(id, role), who) }
+  }),
+  version,
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
+import { AREAS } from '../../../base/areas.ts'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerIdParams } from '../customers/customers.contract.ts'
+import { LEVEL_CHOICES } from './customer-roles.rules.ts'
+
+const Levels = z.partialRecord(z.enum(AREAS), z.enum(LEVEL_CHOICES))
+
+/** A role at a customer: its id and name are common to all (PLT-051), what it may do is the customer's own. */
+export const CustomerRole = z.object({
+  id: z.number(),
+  name: z.string(),
+  meaning: z.string(),
+  /** What the role may do where a customer changed nothing. */
+  defaults: Levels,
+  levels: Levels,
+  /** People who feel a change: active members with the role; administrators act everywhere and feel none. */
+  people: z.number(),
+  /** Whether the caller may edit it, or why not. */
+  can_edit: z.union([z.literal(true), z.string()]),
+})
+export type CustomerRole = z.infer<typeof CustomerRole>
+
+export const CustomerRoles = z.object({
+  roles: z.array(CustomerRole),
+  /** What a change should name, so that nobody overwrites what they have not read. */
+  version: z.number(),
+})
+export type CustomerRoles = z.infer<typeof CustomerRoles>
+
+export const getCustomerRoles = endpoint({
+  name: 'getCustomerRoles',
+  method: 'GET',
+  path: '/admin/customers/{id}/roles',
+  access: STAFF_WITH_TOOLS,
+  summary: 'What each role may see and do at a customer, beside the common default.',
+  params: CustomerIdParams,
+  response: CustomerRoles,
+})
+
+const MAX_ROLES = 100
+
+export const updateCustomerRoles = endpoint({
+  name: 'updateCustomerRoles',
+  method: 'PUT',
+  path: '/admin/customers/{id}/roles',
+  access: STAFF_WITH_TOOLS,
+  summary:
+    'Sets levels of roles at this customer alone; areas left out stay. Its people feel it with their next request.',
+  params: CustomerIdParams,
+  body: z.object({
+    roles: z
+      .array(z.object({ id: z.number().int(), levels: Levels }))
+      .min(1)
+      .max(MAX_ROLES),
+    /** The version last seen; a stale one answers 409. */
+    version: z.number().int(),
+  }),
+  response: CustomerRoles,
+})

@@ -1,0 +1,50 @@
+import { type Area, AREAS, type Level, type Levels } from '../../../base/areas.ts'
+import type { Verdict } from '../../../list/can.ts'
+import { type ChangerWithGrants, type Grant, holds, reaches, REFUSALS } from '../users/standing.rules.ts'
+
+/** What a role may do in an area, least first. */
+export const LEVEL_CHOICES = ['none', 'see', 'act'] as const
+export type LevelChoice = (typeof LEVEL_CHOICES)[number]
+
+/** Levels of a role by area, closed areas among them; an area that is left out is closed. */
+export type RoleLevels = Readonly<Partial<Record<Area, LevelChoice>>>
+
+export const levelIn = (levels: RoleLevels, area: Area): LevelChoice => levels[area] ?? 'none'
+
+/** Areas in which two sets of levels differ. */
+export const differences = (a: RoleLevels, b: RoleLevels): Area[] =>
+  AREAS.filter((area) => levelIn(a, area) !== levelIn(b, area))
+
+/** Open areas alone, as everything that is held says them. */
+export const openAreas = (levels: RoleLevels): Levels =>
+  Object.fromEntries(Object.entries(levels).filter(([, level]) => level !== 'none')) as Record<Area, Level>
+
+/** A role at a customer that somebody wants to edit. */
+export interface EditedRole {
+  role_id: number
+  customer_id: number
+  permissions: readonly string[]
+  levels: RoleLevels
+  /** It is the role of whoever edits it. */
+  is_own: boolean
+}
+
+const grantOf = ({ role_id, customer_id, permissions, levels }: EditedRole): Grant => ({
+  role_id,
+  customer_id,
+  permissions,
+  levels: openAreas(levels),
+})
+
+/** Whether somebody may edit a role at a customer: never their own, and only one that gives no more than they hold. */
+export function mayEditRole(role: EditedRole, who: ChangerWithGrants): Verdict {
+  if (role.is_own) return REFUSALS.ownRole
+  return holds(who, grantOf(role)) || REFUSALS.roleHoldsMore
+}
+
+/** Whether they may give it these levels: none above their own. */
+export function mayGiveLevels(role: EditedRole, levels: RoleLevels, who: ChangerWithGrants): Verdict {
+  if (who.isAdmin) return true
+  const own = who.grants.find(({ customer_id }) => customer_id === role.customer_id)?.levels ?? {}
+  return reaches(own, openAreas(levels)) || REFUSALS.givesMore
+}

@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type CustomerRoles,
+  getCustomerRoles,
+  updateCustomerRoles,
+} from '#contract/areas/admin/customer-roles/customer-roles.contract.ts'
+import { makeKeyring, refusalWords, send, type SendOptions } from '../../../form/send.ts'
+import type { CallResult } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { refreshSetup } from '../setup/setup.calls.ts'
+import { type RoleChange, toUndo } from './roles-draft.rules.ts'
+
+export const customerRolesOf = (id: number) =>
+  queryOptions({
+    ...queryOf(getCustomerRoles, { params: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+interface Saving {
+  customer: number
+  changes: readonly RoleChange[]
+  version: number
+}
+
+/** Saves what changed. After a conflict the roles are read again, and what was chosen stands against them. */
+export async function saveRoles(
+  { customer, changes, version }: Saving,
+  options: SendOptions,
+): Promise<CallResult<CustomerRoles>> {
+  const roles = changes.map(({ id, levels }) => ({ id, levels }))
+  const answer = await send(
+    updateCustomerRoles,
+    { params: { id: customer }, body: { roles, version } },
+    options,
+  )
+  const { queryKey } = customerRolesOf(customer)
+  if (answer.success) {
+    queryClient.setQueryData(queryKey, answer.data)
+    refreshSetup()
+  } else if (answer.error.status === 409) await queryClient.invalidateQueries({ queryKey })
+  return answer
+}
+
+/** Says that roles are saved, with a way back for as long as it shows. */
+export function offerUndo({ customer, changes, version }: Saving, before: CustomerRoles): void {
+  const undo = async () => {
+    const former = { customer, changes: toUndo(changes, before.roles), version }
+    const answer = await saveRoles(former, { idempotencyKey: makeKeyring().keyFor(former) })
+    toast(
+      answer.success
+        ? { status: 'success', message: 'The roles are as they were.' }
+        : { status: 'danger', message: `The roles could not be set back. ${refusalWords(answer.error)}` },
+    )
+  }
+  toast({
+    status: 'success',
+    message: 'Roles saved.',
+    durationMs: 10_000,
+    action: { label: 'Undo', run: () => void undo() },
+  })
+}

@@ -1,0 +1,82 @@
+import type { CustomerRole } from '#contract/areas/admin/customer-roles/customer-roles.contract.ts'
+import {
+  differences,
+  levelIn,
+  type LevelChoice,
+  type RoleLevels,
+} from '#contract/areas/admin/customer-roles/customer-roles.rules.ts'
+import type { Module } from '#contract/base/access.ts'
+import { type Area, AREA_OF_PERMISSION, AREAS } from '#contract/base/areas.ts'
+
+/** Levels somebody chose and has not saved, by role. */
+export type RolesDraft = Readonly<Record<number, RoleLevels>>
+
+/** A role with the areas that change in it. */
+export interface RoleChange {
+  id: number
+  levels: RoleLevels
+}
+
+/** What stands in a cell: what was chosen, else what is saved. */
+export const shownLevel = (role: CustomerRole, draft: RolesDraft, area: Area): LevelChoice =>
+  levelIn({ ...role.levels, ...draft[role.id] }, area)
+
+export const withLevel = (
+  draft: RolesDraft,
+  role: number,
+  [area, level]: [Area, LevelChoice],
+): RolesDraft => ({
+  ...draft,
+  [role]: { ...draft[role], [area]: level },
+})
+
+const pick = (levels: RoleLevels, areas: readonly Area[]): RoleLevels =>
+  Object.fromEntries(areas.map((area) => [area, levelIn(levels, area)]))
+
+/** What saving would change; something chosen and taken back is no change. */
+export const changesOf = (roles: readonly CustomerRole[], draft: RolesDraft): RoleChange[] =>
+  roles
+    .map((role) => {
+      const wanted = { ...role.levels, ...draft[role.id] }
+      return { id: role.id, levels: pick(wanted, differences(role.levels, wanted)) }
+    })
+    .filter(({ levels }) => Object.keys(levels).length > 0)
+
+/** The same areas as they stood before. */
+export const toUndo = (changes: readonly RoleChange[], before: readonly CustomerRole[]): RoleChange[] =>
+  changes.map(({ id, levels }) => ({
+    id,
+    levels: pick(before.find((role) => role.id === id)?.levels ?? {}, Object.keys(levels) as Area[]),
+  }))
+
+/** A draft that sets every role that may be edited back to its common default. */
+export const toDefaults = (roles: readonly CustomerRole[]): RolesDraft =>
+  Object.fromEntries(
+    roles.filter(({ can_edit }) => can_edit === true).map(({ id, defaults }) => [id, pick(defaults, AREAS)]),
+  )
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** "3 changes, 2 people affected" */
+export function changeSummary(roles: readonly CustomerRole[], changes: readonly RoleChange[]): string {
+  const count = changes.reduce((sum, { levels }) => sum + Object.keys(levels).length, 0)
+  const people = changes.reduce((sum, { id }) => sum + (roles.find((role) => role.id === id)?.people ?? 0), 0)
+  return `${counted(count, 'change', 'changes')}, ${counted(people, 'person', 'people')} affected`
+}
+
+const MODULE_OF_AREA: Partial<Record<Area, Module>> = {
+  bookings: 'hasWaybillModule',
+  alerts: 'hasNotificationsModule',
+}
+
+/** Whether the customer does not use an area: its levels count once it does. */
+export function isAreaOff(
+  area: Area,
+  held: { modules: readonly string[]; permissions: readonly string[] },
+): boolean {
+  const module = MODULE_OF_AREA[area]
+  if (module) return !held.modules.includes(module)
+  const opening = Object.entries(AREA_OF_PERMISSION).filter(([, of]) => of === area)
+  return opening.length > 0 && !opening.some(([permission]) => held.permissions.includes(permission))
+}

@@ -1,0 +1,267 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  addCustomerEquipment,
+  disableCustomer,
+  getCustomer,
+  updateCustomer,
+} from '#contract/areas/admin/customers/customers.contract.ts'
+import { createFeedToken, readSample } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
+import { getCustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
+import {
+  createUser,
+  listUsers,
+  updateAssociation,
+  type UserRow,
+} from '#contract/areas/admin/users/users.contract.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { adminPages } from '../admin.routes.tsx'
+import { CUSTOMER, saidToast, SETUP, staff } from './customers.factory.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[ADM-012] the status dialogue disables a customer', async () => {
+  const api = staff()
+  api.answer(disableCustomer, { ...CUSTOMER, status: 0 })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await page.getByRole('button', { name: 'Change status' }).click()
+  await page.getByText('Disabled', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+
+  await saidToast('Prairie Grain is disabled.')
+  expect(api.calls.filter(({ method }) => method === 'DELETE').map((one) => one.path)).toEqual([
+    '/admin/customers/4',
+  ])
+})
+
+test('[ADM-010] a customer is changed upon the version that was read', async () => {
+  const api = staff()
+  api.answer(updateCustomer, { ...CUSTOMER, domain: 'prairie.example', version: 4 })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await page.getByLabelText('Domain').fill('prairie.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await saidToast('Customer saved.')
+  const body = JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body) as object
+  expect(body).toMatchObject({ domain: 'prairie.example', name: 'Prairie Grain', version: 3 })
+  expect(body).not.toHaveProperty('status')
+})
+
+test('[ADM-015] a domain and an address that are none are refused in the field', async () => {
+  staff()
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await page.getByLabelText('Domain').fill('not a domain')
+  await page.getByLabelText('CRM link').fill('https://')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  for (const words of [
+    'Enter its email domain, such as company.com.',
+    'Enter a web address like https://crm.company.com/accounts/7.',
+  ])
+    await expect.element(page.getByText(words).first()).toBeVisible()
+})
+
+test('[ADM-033] equipment is pasted, and what was not taken says why', async () => {
+  const api = staff()
+  const results = [
+    { equipment_id: 'GATX2', success: true },
+    { equipment_id: 'NOPE', success: false, error: 'Not a valid equipment ID.' },
+  ]
+  api.answer(addCustomerEquipment, { results, customer: { ...CUSTOMER, equipment_ids: ['GATX1', 'GATX2'] } })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await page.getByRole('button', { name: 'Add or remove units' }).click()
+  await page.getByLabelText('Equipment IDs').fill('gatx2, nope')
+  await page.getByRole('button', { name: 'Add to fleet' }).click()
+
+  await saidToast('1 unit in the fleet.')
+  await expect
+    .element(page.getByRole('row', { name: /NOPE/ }).getByText('Not a valid equipment ID.'))
+    .toBeVisible()
+  expect(JSON.parse(api.calls.find(({ method }) => method === 'POST')!.body)).toEqual({
+    equipment_ids: ['GATX2', 'NOPE'],
+  })
+})
+
+test('one step is next: its button is the page’s primary and opens where it is done', async () => {
+  staff()
+  await openPortal(adminPages, '/admin/customers/4')
+  const missing = page.getByRole('region', { name: 'Remaining steps' })
+
+  await expect.element(missing.getByText('11 steps')).toBeVisible()
+  await missing.getByRole('button', { name: 'Add person' }).first().click()
+
+  await expect.element(page.getByRole('dialog', { name: 'Add person' })).toBeVisible()
+})
+
+test('when all is done one line of numbers stands in place of the steps', async () => {
+  const api = staff()
+  api.answer(getCustomerSetup, {
+    ...SETUP,
+    permissions: ['visibility_asset_list'],
+    modules: [],
+    people: [
+      {
+        user_id: 8,
+        status: 1,
+        has_password: true,
+        invited_ts: null,
+        last_sign_in_ts: null,
+        has_own_list: false,
+        permissions: ['visibility_asset_list'],
+      },
+    ],
+    messages: { ...SETUP.messages, first_ts: '2026-11-24T12:00:00.000Z', carriers: ['UP'] },
+    week: { sightings: 1200, tenders: 0, quotes: 0, people: 1 },
+  })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await expect
+    .element(page.getByRole('region', { name: 'Last 7 days' }))
+    .toHaveTextContent('Set up. Last 7 days: 1,200 sightings, 0 tenders, 0 quotes sent, 1 person signed in.')
+})
+
+const addByMail = async (email: string) => {
+  await openPortal(adminPages, '/admin/customers/4')
+  await page.getByRole('button', { name: 'Add person' }).last().click()
+  await page.getByRole('dialog').getByLabelText('Email').fill(email)
+}
+
+test('who is in the portal already is found by e-mail and gets the role, without another account', async () => {
+  const api = staff()
+  const known: UserRow = {
+    user_id: 9,
+    first_name: 'Ben',
+    last_name: 'Aldous',
+    full_name: 'Ben Aldous',
+    email: 'Ben@other.example',
+    companies: ['Other Grain'],
+    roles: ['Viewer'],
+    status: 1,
+    kind: 'customer',
+    is_admin: false,
+    is_internal: false,
+    external_idp: null,
+    last_sign_in_ts: null,
+    created_ts: '2026-11-01T12:00:00Z',
+    can: { edit: true, disable: true, activate: 'This user is already active.' },
+  }
+  api.answer(listUsers, { data: [known], total_record_count: 1 })
+  api.refuse(updateAssociation, 409, { message: 'No.' })
+  await addByMail('ben@other.example')
+
+  await expect.element(page.getByText(/is in the portal already. They keep their password/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add Ben Aldous' }).click()
+
+  await vi.waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'PUT')?.path).toBe('/admin/users/9/customers/4'),
+  )
+  expect(api.calls.some(({ method, path }) => method === 'POST' && path === '/admin/users')).toBe(false)
+})
+
+test('somebody new is named and invited, the first one as Company Admin', async () => {
+  const api = staff()
+  api.answer(listUsers, { data: [], total_record_count: 0 })
+  api.refuse(createUser, 409, { message: 'No.' })
+  await addByMail('maya@prairie.example')
+
+  await page.getByRole('dialog').getByLabelText('First name').fill('Maya')
+  await page.getByRole('dialog').getByLabelText('Last name').fill('Torres')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+
+  await vi.waitFor(() => expect(api.calls.some(({ path }) => path === '/admin/users')).toBe(true))
+  expect(
+    JSON.parse(api.calls.find(({ method, path }) => method === 'POST' && path === '/admin/users')!.body),
+  ).toEqual({
+    first_name: 'Maya',
+    last_name: 'Torres',
+    email: 'maya@prairie.example',
+    customer_id: 4,
+    role_id: 1,
+  })
+})
+
+test('a role is saved in its row, and nobody changes their own', async () => {
+  const api = staff()
+  const person = { id: 9, status: 1, role_id: 1, role_name: 'Company Admin', email: 'ben@prairie.example' }
+  api.answer(getCustomer, {
+    ...CUSTOMER,
+    users: [
+      { ...person, full_name: 'Ben Aldous' },
+      { ...person, id: 1, full_name: 'Pat Doe', email: 'pat@demo.example' },
+    ],
+  })
+  api.refuse(updateAssociation, 409, { message: 'No.' })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await page.getByLabelText('Role of Ben Aldous').selectOptions('Viewer')
+  await page.getByRole('button', { name: 'Save role' }).click()
+
+  await vi.waitFor(() =>
+    expect(JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body)).toEqual({ role_id: 6 }),
+  )
+  expect(page.getByLabelText('Role of Pat Doe').elements()).toEqual([])
+})
+
+test('an administrator makes the token of a feed, which is shown this once; staff are not offered it', async () => {
+  const api = staff({ is_admin: true })
+  api.answer(createFeedToken, { token_id: 1, name: 'UP feed', token: 'ilt_secret' })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await page.getByRole('button', { name: 'Create UP token' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click()
+
+  await expect.element(page.getByText('ilt_secret')).toBeVisible()
+})
+
+test('portal staff are offered no token of a feed', async () => {
+  staff()
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await expect.element(page.getByText('Union Pacific')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Create UP token' }).elements()).toEqual([])
+})
+
+test('a sample shows what would be read of it', async () => {
+  const api = staff()
+  api.answer(readSample, {
+    format: 'clm',
+    layout: 'interline-csv',
+    sighting_count: 1,
+    sightings: [
+      {
+        equipment_id: 'PSMX1',
+        code: 'P',
+        at: '2026-11-24T12:00:00.000Z',
+        place: 'OMAHA, NE',
+        carrier: 'UP',
+      },
+    ],
+    problem_count: 1,
+    problems: [{ line: 3, reason: 'Line 3 has no time.', count: 1 }],
+  })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await page.getByRole('button', { name: 'Test a sample' }).last().click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('PSMX1,P')
+  await page.getByRole('button', { name: 'Test sample' }).click()
+
+  await expect.element(page.getByText('PSMX1', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Line 3 has no time.')).toBeVisible()
+})
+
+test('a fleet of many is searched by any part of an id', async () => {
+  const api = staff()
+  const equipment_ids = Array.from({ length: 150 }, (_, at) => `PSMX${42_000 + at}`)
+  api.answer(getCustomer, { ...CUSTOMER, equipment_ids })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await expect.element(page.getByText(/and 50 more/)).toBeVisible()
+  await page.getByLabelText('Search').fill('42149')
+
+  await expect.element(page.getByText('PSMX42149')).toBeVisible()
+  await expect.element(page.getByText(/PSMX42001/)).not.toBeInTheDocument()
+})
