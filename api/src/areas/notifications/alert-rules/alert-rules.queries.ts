@@ -61,9 +61,9 @@ const json = (
 export const insertAlertRule = async (db: Db, customerId: number, rule: RuleBody): Promise<number> =>
   (await db.row<{ rule_id: number }>(sql`
     insert into alert_rules (customer_id, name, event, threshold, scope, view_id, group_ids, user_ids, role_ids, emails,
-      by_mail, in_portal, webhook_id, frequency, is_enabled, owner_id)
+      by_mail, in_portal, webhook_id, frequency, is_enabled, owner_id, saved_by)
     select ${customerId}::int, t.name, t.event, t.threshold, t.scope, t.view_id, t.group_ids, t.user_ids, t.role_ids, t.emails,
-      'email' = any(t.channels), 'portal' = any(t.channels), t.webhook_id, t.frequency, t.enabled, ${ME}
+      'email' = any(t.channels), 'portal' = any(t.channels), t.webhook_id, t.frequency, t.enabled, ${ME}, ${ME}
     from ${json(rule)} returning rule_id`))!.rule_id
 
 /** Answers false when the version is stale or the rule is not there. */
@@ -76,7 +76,7 @@ export const updateAlertRule = async (
     update alert_rules r set name = t.name, event = t.event, threshold = t.threshold, scope = t.scope, view_id = t.view_id,
       group_ids = t.group_ids, user_ids = t.user_ids, role_ids = t.role_ids, emails = t.emails,
       by_mail = 'email' = any(t.channels), in_portal = 'portal' = any(t.channels), webhook_id = t.webhook_id,
-      frequency = t.frequency, is_enabled = t.enabled, version = r.version + 1, updated_ts = now()
+      frequency = t.frequency, is_enabled = t.enabled, saved_by = ${ME}, version = r.version + 1, updated_ts = now()
     from ${json(rule)}
     where r.customer_id = ${customerId} and r.rule_id = ${ruleId} and not r.is_setting and r.version = ${version}`)) >
   0

@@ -6,6 +6,7 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { bookOf } from '../matching/book.rules.ts'
 import * as matching from '../matching/matching.queries.ts'
+import { readAccounts } from '../matching/matching.service.ts'
 import { planFacts } from '../matching/plan.rules.ts'
 import { readView } from '../matching/views.rules.ts'
 import { deleteLeave, insertLeave } from '../reading/reading.queries.ts'
@@ -102,6 +103,7 @@ export async function previewAlertRule(
     ...kept(body),
     rule_id: 0,
     is_setting: false,
+    saved_by: ctx.actor.userId,
     by_mail: body.channels.includes('email'),
     in_portal: body.channels.includes('portal'),
     address: named?.views.find(({ id }) => id === body.view_id)?.address ?? null,
@@ -109,7 +111,9 @@ export async function previewAlertRule(
   }
   const people = await matching.selectPeople(db, customerId)
   const zone = await matching.selectZone(db, customerId)
-  const book = bookOf({ rules: [rule], people, leaves: await matching.selectLeaves(db, customerId), zone })
+  const accounts = await readAccounts(db, [rule])
+  const leaves = await matching.selectLeaves(db, customerId)
+  const book = bookOf({ rules: [rule], people, accounts, leaves, zone })
   return previewOf(facts, planFacts(facts, book, new Map()), zone)
 }
 

@@ -1,6 +1,6 @@
 import { EVENT_NAMES, mayBeTold } from '#contract/areas/notifications/notifications.rules.ts'
 import { emailsOf } from '#contract/base/email-list.ts'
-import type { KeptRule, Person } from './matching.queries.ts'
+import type { Account, KeptRule, Person } from './matching.queries.ts'
 import { openBook, type Book, type Reader, type Rule } from './matching.rules.ts'
 import { readView } from './views.rules.ts'
 
@@ -11,13 +11,15 @@ export const USUAL_DIGEST_HOUR = 7
 interface Parts {
   rules: readonly KeptRule[]
   people: readonly Person[]
+  /** Of addresses that rules type, and of whoever saved a rule. */
+  accounts: readonly Account[]
   leaves: readonly { address: string; rule_id: number }[]
   /** For addresses without an account. */
   zone: string | null
 }
 
 /** Finds everyone that rules name, with their delivery preferences and permissions. */
-export function bookOf({ rules, people, leaves, zone }: Parts): Book {
+export function bookOf({ rules, people, accounts, leaves, zone }: Parts): Book {
   const left = Map.groupBy(leaves, ({ address }) => address)
   const leftBy = (address: string) => new Set(left.get(address)?.map(({ rule_id }) => rule_id))
   const readers = new Map<string, Reader>()
@@ -25,7 +27,7 @@ export function bookOf({ rules, people, leaves, zone }: Parts): Book {
     const reader = readerOf(person, zone, leftBy)
     readers.set(reader.address, reader)
   }
-  const asked = rules.flatMap((rule) => rulesOf(rule, people))
+  const asked = rules.flatMap((rule) => rulesOf(rule, people, accounts))
   for (const { readers: addresses } of asked)
     for (const address of addresses)
       if (!readers.has(address)) readers.set(address, outsider(address, zone, leftBy))
@@ -33,7 +35,7 @@ export function bookOf({ rules, people, leaves, zone }: Parts): Book {
 }
 
 function readerOf(person: Person, zone: string | null, leftBy: (address: string) => Set<number>): Reader {
-  const { user_id, permissions, flags: modules, levels, quiet_from, quiet_to, is_muted } = person
+  const { user_id, quiet_from, quiet_to, is_muted } = person
   const address = person.email.toLowerCase()
   return {
     address,
@@ -43,10 +45,12 @@ function readerOf(person: Person, zone: string | null, leftBy: (address: string)
     quiet:
       quiet_from === null || quiet_to === null || quiet_from === quiet_to ? null : [quiet_from, quiet_to],
     is_muted,
-    may: new Set(EVENT_NAMES.filter((event) => mayBeTold(event, { permissions, modules, levels }))),
+    may: new Set(EVENT_NAMES.filter((event) => mayBeTold(event, asEntitlements(person)))),
     left: leftBy(address),
   }
 }
+
+const asEntitlements = ({ permissions, flags: modules, levels }: Person) => ({ permissions, modules, levels })
 
 const outsider = (
   address: string,
@@ -64,8 +68,8 @@ const outsider = (
 })
 
 /** A company setting emails its addresses and, if set, notifies everyone in the portal, so it becomes two rules with one id. */
-function rulesOf(kept: KeptRule, people: readonly Person[]): Rule[] {
-  const { is_setting, user_ids, role_ids, emails, address, units, ...rule } = kept
+function rulesOf(kept: KeptRule, people: readonly Person[], accounts: readonly Account[]): Rule[] {
+  const { is_setting, user_ids, role_ids, emails: _, saved_by: __, address, units, ...rule } = kept
   const view = kept.scope === 'view' ? readView(address ?? {}) : null
   // the view was deleted or filters on something facts lack, so nothing is sent rather than too much
   if (kept.scope === 'view' && (address === null || view?.why !== null)) return []
@@ -75,7 +79,7 @@ function rulesOf(kept: KeptRule, people: readonly Person[]): Rule[] {
     group_ids: view === null ? rule.group_ids : view.groups,
     units: units ?? [],
   }
-  const typed = emails === '' ? [] : emailsOf(emails).map((one) => one.toLowerCase())
+  const typed = typedReaders(kept, people, accounts)
   const named = people
     .filter(({ user_id, role_id }) => user_ids.includes(user_id) || role_ids.includes(role_id))
     .map(({ email }) => email.toLowerCase())
@@ -83,4 +87,34 @@ function rulesOf(kept: KeptRule, people: readonly Person[]): Rule[] {
   if (!is_setting || !rule.in_portal) return [own]
   const everyone = people.map(({ email }) => email.toLowerCase())
   return [own, { ...found, by_mail: false, webhook_id: null, readers: everyone }]
+}
+
+/** The addresses typed into a rule, in small letters. */
+export const typedAddresses = ({ emails }: Pick<KeptRule, 'emails'>): string[] =>
+  emails === '' ? [] : emailsOf(emails).map((one) => one.toLowerCase())
+
+/**
+ * The typed addresses that may be mailed. A member is held against their own permissions later on; of other accounts only an
+ * enabled administrator sees this customer. An address without an account gets what whoever saved the rule may see: nobody has
+ * mailed outside what is not shown to them, nor goes on doing so once disabled or gone.
+ */
+function typedReaders(rule: KeptRule, people: readonly Person[], accounts: readonly Account[]): string[] {
+  const isMember = (address: string) => people.some(({ email }) => email.toLowerCase() === address)
+  const mayMailOutside = isToldTo(rule, people, accounts)
+  return typedAddresses(rule).filter((address) => {
+    if (isMember(address)) return true
+    const account = accounts.find((one) => one.address === address)
+    return account === undefined ? mayMailOutside : account.sees_all
+  })
+}
+
+/** Whether whoever saved the rule may themselves be told of its event. */
+function isToldTo(
+  { saved_by, event }: KeptRule,
+  people: readonly Person[],
+  accounts: readonly Account[],
+): boolean {
+  if (accounts.some(({ user_id, sees_all }) => user_id === saved_by && sees_all)) return true
+  const person = people.find(({ user_id }) => user_id === saved_by)
+  return person !== undefined && mayBeTold(event, asEntitlements(person))
 }

@@ -46,12 +46,14 @@ export interface KeptRule extends Omit<Rule, 'tests' | 'units' | 'readers'> {
   emails: string
   address: Record<string, string> | null
   units: string[] | null
+  /** Whoever saved it last: addresses outside the portal get what they may see. */
+  saved_by: number
 }
 
 export const selectRules = (db: Db, customerId: number) =>
   db.rows<KeptRule>(sql`
     select r.rule_id, r.event, r.threshold, r.scope, r.group_ids, r.user_ids, r.role_ids, r.emails, r.by_mail, r.in_portal,
-      r.webhook_id, r.frequency, r.is_setting, v.address,
+      r.webhook_id, r.frequency, r.is_setting, r.saved_by, v.address,
       case when r.scope = 'followed' then (
         select array_agg(u.equipment_id) from followed_units u
         where u.customer_id = r.customer_id and u.user_id = r.owner_id) end as units
@@ -85,6 +87,20 @@ export const selectPeople = (db: Db, customerId: number) =>
       coalesce(a.muted_until > now(), false) as is_muted
     from identity.alert_people() p
     left join alert_readers a on a.customer_id = ${customerId} and a.user_id = p.user_id`)
+
+/** An account of the portal, of whatever customer. */
+export interface Account {
+  user_id: number
+  address: string
+  /** An enabled administrator. */
+  sees_all: boolean
+}
+
+/** Accounts behind some addresses, and those with some numbers. */
+export const selectAccounts = (db: Db, addresses: readonly string[], userIds: readonly number[]) =>
+  db.rows<Account>(
+    sql`select * from identity.alert_accounts(${[...addresses]}::text[], ${[...userIds]}::int[])`,
+  )
 
 /** Staff who are not members of the customer, with delivery preferences. */
 export const selectStaff = (db: Db, customerId: number, userIds: readonly number[]) =>
@@ -153,6 +169,31 @@ export const lockDueMails = (db: Db, customerId: number, before: number, limit: 
     select mail_id, address, kind from alert_mails
     where customer_id = ${customerId} and posted_ts is null and due_ts < ${moment(before)}
     order by due_ts, mail_id limit ${limit} for update skip locked`)
+
+/** What a planned mail carries: an event by a rule. */
+export interface Carried {
+  mail_id: number
+  address: string
+  user_id: number | null
+  rule_id: number
+  kind: AlertEvent
+}
+
+export const selectCarried = (db: Db, customerId: number, mailIds: readonly number[]) =>
+  db.rows<Carried>(sql`
+    select distinct a.mail_id, m.address, m.user_id, a.rule_id, f.kind
+    from alerts a
+    join alert_mails m on m.customer_id = a.customer_id and m.mail_id = a.mail_id
+    join facts f on f.customer_id = a.customer_id and f.fact_id = a.fact_id
+    where a.customer_id = ${customerId} and a.mail_id = any(${[...mailIds]}::bigint[])`)
+
+/** Takes out of planned mails what their reader may not be sent any more. */
+export const unplan = (db: Db, customerId: number, carried: readonly Carried[]) =>
+  db.run(sql`
+    update alerts a set mail_id = null
+    from jsonb_to_recordset(${JSON.stringify(carried)}::jsonb) as c (mail_id bigint, rule_id int, kind text), facts f
+    where a.customer_id = ${customerId} and a.mail_id = c.mail_id and a.rule_id = c.rule_id
+      and f.customer_id = a.customer_id and f.fact_id = a.fact_id and f.kind = c.kind`)
 
 /** Removes alerts from planned emails that the reader unsubscribed from since they were planned. */
 export const unplanLeft = (db: Db, customerId: number, mailIds: readonly number[]) =>

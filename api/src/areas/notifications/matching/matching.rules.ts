@@ -57,6 +57,8 @@ export interface HookDelivery {
 
 export interface Book {
   byEvent: ReadonlyMap<AlertEvent, RuleIndex>
+  /** A standing rule may be two under one number. */
+  byId: ReadonlyMap<number, readonly Rule[]>
   readers: ReadonlyMap<string, Reader>
   /** Whom facts name themselves, for built-in rules; none where a rule is tried. */
   owed: ReadonlyMap<number, Reader>
@@ -78,7 +80,12 @@ export function openBook(rules: readonly Rule[], readers: readonly Reader[]): Bo
     byEvent.set(rule.event, index)
     addTo(index, rule)
   }
-  return { byEvent, readers: new Map(readers.map((reader) => [reader.address, reader])), owed: new Map() }
+  return {
+    byEvent,
+    byId: Map.groupBy(rules, ({ rule_id }) => rule_id),
+    readers: new Map(readers.map((reader) => [reader.address, reader])),
+    owed: new Map(),
+  }
 }
 
 const emptyIndex = (): RuleIndex => ({ all: [], byGroup: new Map(), byUnit: new Map(), byView: new Map() })
@@ -130,6 +137,21 @@ function owedDeliveries(fact: Fact, { owed }: Book): Delivery[] {
   const rule = BUILT_IN_RULES[fact.kind]
   if (rule === undefined) return []
   return (fact.data.owed_user_ids ?? []).flatMap((id) => deliveryTo(owed.get(id), rule, fact) ?? [])
+}
+
+/**
+ * Whether somebody a mail was planned for may still be sent an event by a rule: they may have been disabled, have left the
+ * customer or see less by now. An address without an account must still be one that the rule may mail.
+ */
+export function mayStillBeSent(
+  { address, rule_id, kind }: { address: string; rule_id: number; kind: AlertEvent },
+  { readers, byId }: Pick<Book, 'readers' | 'byId'>,
+): boolean {
+  const reader = readers.get(address)
+  if (reader === undefined) return false
+  if (reader.user_id === null)
+    return byId.get(rule_id)?.some((rule) => rule.readers.includes(address)) === true
+  return reader.may === null || reader.may.has(kind)
 }
 
 /** Rules a fact meets, in the order they were made. */

@@ -5,12 +5,11 @@ import { nextDayWords } from '../../demurrage/stays/watch.service.ts'
 import { wakeHooks } from '../webhooks/delivery.service.ts'
 import { insertHookDeliveries } from '../webhooks/webhooks.queries.ts'
 import { leaveToken } from '../reading/leaving.rules.ts'
-import { bookOf } from './book.rules.ts'
-import type { Fact } from './fact.rules.ts'
+import { bookOf, typedAddresses } from './book.rules.ts'
 import { builtInRuleName } from './built-in.rules.ts'
 import { alertMail, MOST_LINES } from './mails.rules.ts'
 import * as queries from './matching.queries.ts'
-import { openBook, type Book } from './matching.rules.ts'
+import { mayStillBeSent, openBook, type Book } from './matching.rules.ts'
 import { GATHER_MS, mailKey, mailsOf, planFacts, type Planned } from './plan.rules.ts'
 
 const FACTS_AT_ONCE = 2000
@@ -49,7 +48,8 @@ async function tellBatch(db: Db, customerId: number, now: () => number): Promise
   if (facts.length === 0) return 0
   const at = now()
   for (const fact of facts) fact.matched_ts = at
-  const book = await readBook(db, customerId, facts)
+  const owed = facts.flatMap(({ data }) => data.owed_user_ids ?? [])
+  const book = await readBook(db, customerId, [...new Set(owed)])
   const planned = await readPlanned(db, customerId, at)
   const { deliveries, hooks } = planFacts(facts, book, planned)
   if (hooks.length > 0 && (await insertHookDeliveries(db, customerId, hooks)) > 0)
@@ -75,8 +75,7 @@ async function tellBatch(db: Db, customerId: number, now: () => number): Promise
 }
 
 /** The customer's current rules, with everyone they and the facts name. */
-async function readBook(db: Db, customerId: number, facts: readonly Fact[]): Promise<Book> {
-  const owed = [...new Set(facts.flatMap(({ data }) => data.owed_user_ids ?? []))]
+async function readBook(db: Db, customerId: number, owed: readonly number[]): Promise<Book> {
   // rules send nothing while the module is off
   const isOn = (await queries.selectCustomer(db))?.is_on === true
   if (!isOn && owed.length === 0) return openBook([], [])
@@ -85,10 +84,28 @@ async function readBook(db: Db, customerId: number, facts: readonly Fact[]): Pro
   // the portal's own people work for customers they are no members of
   const staff = owed.filter((id) => people.every(({ user_id }) => user_id !== id))
   if (staff.length > 0) people.push(...(await queries.selectStaff(db, customerId, staff)))
+  const accounts = await readAccounts(db, rules)
   const leaves = await queries.selectLeaves(db, customerId)
-  const book = bookOf({ rules, people, leaves, zone: await queries.selectZone(db, customerId) })
+  const book = bookOf({ rules, people, accounts, leaves, zone: await queries.selectZone(db, customerId) })
   const byId = new Map([...book.readers.values()].map((reader) => [reader.user_id, reader]))
   return { ...book, owed: new Map(owed.flatMap((id) => (byId.has(id) ? [[id, byId.get(id)!]] : []))) }
+}
+
+/** The accounts behind addresses that rules type, and of whoever saved a rule. */
+export const readAccounts = (db: Db, rules: readonly queries.KeptRule[]): Promise<queries.Account[]> =>
+  queries.selectAccounts(
+    db,
+    [...new Set(rules.flatMap(typedAddresses))],
+    [...new Set(rules.map(({ saved_by }) => saved_by))],
+  )
+
+/** Takes out of mails that are due what their reader may not be sent any more. */
+async function unplanRefused(db: Db, customerId: number, mailIds: readonly number[]): Promise<void> {
+  const carried = await queries.selectCarried(db, customerId, mailIds)
+  const owed = carried.flatMap(({ rule_id, user_id }) => (rule_id < 0 && user_id !== null ? [user_id] : []))
+  const book = await readBook(db, customerId, [...new Set(owed)])
+  const refused = carried.filter((one) => !mayStillBeSent(one, book))
+  if (refused.length > 0) await queries.unplan(db, customerId, refused)
 }
 
 async function readPlanned(db: Db, customerId: number, at: number): Promise<Planned> {
@@ -109,6 +126,7 @@ async function postDue(ctx: Here, office: MailParts, before: number): Promise<nu
   if (due.length === 0) return 0
   const ids = due.map(({ mail_id }) => mail_id)
   await queries.unplanLeft(db, customerId, ids)
+  await unplanRefused(db, customerId, ids)
   const told = (await queries.selectMailLines(db, customerId, ids, MOST_LINES)).map((line) => ({
     ...line,
     rule_name: line.rule_name ?? builtInRuleName(line.rule_id),

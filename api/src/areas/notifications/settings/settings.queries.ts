@@ -35,11 +35,12 @@ export const upsertSettings = (
 ) =>
   db.run(sql`
     insert into alert_rules (customer_id, is_setting, name, event, threshold, scope, emails, by_mail, in_portal, frequency,
-      is_enabled, owner_id)
+      is_enabled, owner_id, saved_by)
     select ${customerId}::int, true, t.name, t.event, t.threshold, 'all', t.recipients, 'email' = any(t.channels),
-      'portal' = any(t.channels), t.frequency, t.enabled, ${ownerId}::int
+      'portal' = any(t.channels), t.frequency, t.enabled, ${ownerId}::int, ${ownerId}::int
     from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb)
       as t (name text, event text, threshold int, recipients text, channels text[], frequency text, enabled boolean)
     on conflict (customer_id, event) where is_setting do update set threshold = excluded.threshold, emails = excluded.emails,
       by_mail = excluded.by_mail, in_portal = excluded.in_portal, frequency = excluded.frequency,
-      is_enabled = excluded.is_enabled, owner_id = excluded.owner_id, version = alert_rules.version + 1, updated_ts = now()`)
+      is_enabled = excluded.is_enabled, owner_id = excluded.owner_id, saved_by = excluded.saved_by,
+      version = alert_rules.version + 1, updated_ts = now()`)

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  getNotificationSettings,
+  updateNotificationSettings,
+} from '#contract/areas/notifications/settings/settings.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { makeFact, tellingOf } from '../alert-rules/alert-rules.factory.ts'
+
+const portal = useTestApp()
+const { makeRule, tell, round, alerts, mails, clear } = tellingOf(portal)
+const DAY_MS = 86_400_000
+const OUTSIDE = 'dock@elsewhere.example'
+
+const change = (text: string, values: unknown[] = []) => portal.superuser((db) => db.query(text, values))
+const emailOf = async (who: string) =>
+  (await change('select email from identity.users where email like $1', [`${who}@%`])).rows[0].email as string
+const disable = (who: string) =>
+  change('update identity.users set status = 0 where email like $1', [`${who}@%`])
+/** As if somebody had saved all rules last. */
+const saveAs = (who: string) =>
+  change('update alert_rules set saved_by = (select user_id from identity.users where email like $1)', [
+    `${who}@%`,
+  ])
+const removeMembership = (who: string) =>
+  change(
+    'delete from identity.memberships where customer_id = 1 and user_id = (select user_id from identity.users where email like $1)',
+    [`${who}@%`],
+  )
+const setPermissions = (who: string, permissions: string[] | null) =>
+  change(
+    `update identity.memberships set permissions = $2
+     where customer_id = 1 and user_id = (select user_id from identity.users where email like $1)`,
+    [`${who}@%`, permissions],
+  )
+
+beforeEach(async () => {
+  await clear()
+  await change('update identity.users set status = 1 where email not like $1', ['disabled@%'])
+})
+
+const addresses = async () => (await alerts()).map(({ address }) => address)
+
+describe('an address typed into a rule', () => {
+  test('of a colleague gets only what the colleague may see', async () => {
+    const bare = await emailOf('bare')
+    const viewer = await emailOf('viewer')
+    await makeRule({ emails: `${bare}, ${viewer.toUpperCase()}` })
+    await tell(makeFact())
+
+    await round()
+
+    expect(await addresses()).toEqual([viewer])
+  })
+
+  test('of a disabled account gets nothing', async () => {
+    await makeRule({ emails: `${await emailOf('disabled')}, ops@prairie.example` })
+    await tell(makeFact())
+
+    await round()
+
+    expect(await addresses()).toEqual(['ops@prairie.example'])
+  })
+
+  test('of somebody at another customer alone gets nothing, of an administrator everything', async () => {
+    const admin = await emailOf('admin')
+    await makeRule({ emails: `${await emailOf('other')}, ${admin}` })
+    await tell(makeFact())
+
+    await round()
+
+    expect(await addresses()).toEqual([admin])
+  })
+
+  test('outside the portal gets nothing once whoever saved the rule is disabled, until a colleague saves it', async () => {
+    await makeRule({ emails: OUTSIDE })
+    await saveAs('disabled')
+    await tell(makeFact())
+    await round()
+    const whileDisabled = await addresses()
+    await saveAs('viewer')
+    await tell(makeFact())
+    await round()
+
+    expect(whileDisabled).toEqual([])
+    expect(await addresses()).toEqual([OUTSIDE])
+  })
+
+  test('outside the portal gets nothing that whoever saved the rule may not see any more', async () => {
+    await makeRule({ emails: OUTSIDE })
+    await setPermissions('full', [])
+    await tell(makeFact())
+    await round()
+    const without = await addresses()
+    await setPermissions('full', ['visibility_asset_list'])
+    await tell(makeFact())
+    await round()
+
+    expect(without).toEqual([])
+    expect(await addresses()).toEqual([OUTSIDE])
+  })
+
+  test('outside the portal is vouched for by whoever saved the settings or the rule last', async () => {
+    const body = {
+      settings: [
+        {
+          event: 'arrival' as const,
+          enabled: true,
+          channels: ['email' as const],
+          recipients: OUTSIDE,
+          frequency: 'immediate' as const,
+        },
+      ],
+      timezone: 'America/Chicago',
+    }
+    await portal.call(updateNotificationSettings, { params: { customerId: 1 }, body }, 'full')
+    await saveAs('disabled')
+    const { data: settings } = await portal.call(
+      getNotificationSettings,
+      { params: { customerId: 1 } },
+      'full',
+    )
+    await portal.call(
+      updateNotificationSettings,
+      {
+        params: { customerId: 1 },
+        body: {
+          ...body,
+          settings: [{ ...body.settings[0]!, recipients: `${OUTSIDE}, gate@elsewhere.example` }],
+          version: settings.version,
+        },
+      },
+      'full',
+    )
+    await tell(makeFact())
+    await round()
+
+    expect((await addresses()).sort()).toEqual([OUTSIDE, 'gate@elsewhere.example'])
+  })
+})
+
+describe('a mail that waits for its hour', () => {
+  const planDaily = async (emails: string) => {
+    await makeRule({ emails, frequency: 'daily' })
+    await tell(makeFact())
+    await round()
+    expect(await mails()).toEqual([])
+  }
+  const later = () => round(Date.now() + DAY_MS + 1)
+
+  test('is sent to whoever may still see what it says', async () => {
+    await planDaily(`${await emailOf('viewer')}, ${OUTSIDE}`)
+    await later()
+    expect((await mails()).map(({ to }) => to).sort()).toEqual([OUTSIDE, await emailOf('viewer')].sort())
+  })
+
+  test('is not sent to somebody who was disabled meanwhile', async () => {
+    await planDaily(await emailOf('viewer'))
+    await disable('viewer')
+    await later()
+    expect(await mails()).toEqual([])
+  })
+
+  test('is not sent to somebody whose permission was taken meanwhile', async () => {
+    await planDaily(await emailOf('viewer'))
+    await setPermissions('viewer', [])
+    await later()
+    await setPermissions('viewer', ['visibility_asset_list'])
+    expect(await mails()).toEqual([])
+  })
+
+  test('is not sent outside once whoever saved the rule was disabled', async () => {
+    await planDaily(OUTSIDE)
+    await saveAs('disabled')
+    await later()
+    expect(await mails()).toEqual([])
+  })
+
+  test('is not sent to somebody who left the customer meanwhile', async () => {
+    await planDaily(await emailOf('viewer'))
+    await removeMembership('viewer')
+    await later()
+    expect(await mails()).toEqual([])
+  })
+})
