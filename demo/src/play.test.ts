@@ -71,7 +71,7 @@ test('the history of every customer reaches the product, with the progress said'
   expect(new Set(posted.map(({ type }) => type))).toEqual(new Set(['application/edi-x12', 'text/csv']))
   expect(posted.every(({ authorization }) => authorization?.startsWith('Bearer token-'))).toBe(true)
   expect(next.arrival_ts).toBeGreaterThan(NOW_TS)
-  expect(said.at(-1)).toBe('100 % of 30 days…')
+  expect(said.at(-1)).toBe('100% of 30 days…')
 })
 
 test('telling the history again sends the very same files', async () => {

@@ -81,7 +81,7 @@ describe('[PLT-190] [WBL-155] a field is refused in our words', () => {
       { 'period.to': 'The end date is before the start date. Change one of them.' },
     ],
     [{ cars: [] }, { cars: 'Add at least one car.' }],
-    [{ cars: [RIGHT.cars[0], RIGHT.cars[0], RIGHT.cars[0]] }, { cars: 'Keep at most 2 cars.' }],
+    [{ cars: [RIGHT.cars[0], RIGHT.cars[0], RIGHT.cars[0]] }, { cars: 'Use at most 2 cars.' }],
     [{ cars: [{ ...RIGHT.cars[0], initial: '' }] }, { 'cars.0.initial': 'Enter the initial.' }],
   ])('%j', (wrong, words) => {
     expect(refuse(wrong)).toEqual(words)

@@ -197,5 +197,5 @@ test('what is written under an estimate names what went into it', () => {
   )
   expect(words(bookOf(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^Based on 4 past trips from here and/)
   expect(words(NOTHING, told)).toMatch(/^No trip history yet. Two-thirds the railroad’s ETA/)
-  expect(words(NOTHING, DEPARTED, hold)).toMatch(/, with 30 h for the wait and nothing brought forward/)
+  expect(words(NOTHING, DEPARTED, hold)).toMatch(/, plus 30 h for the current hold/)
 })

@@ -226,7 +226,7 @@ describe('the dashboard', () => {
     }
 
     await press(page.getByRole('button', { name: /^Overdue 2/ }))
-    await expect.element(page.getByText(/^Past its first estimate/)).toBeVisible()
+    await expect.element(page.getByText(/overdue, now expected/)).toBeVisible()
     expect(presses).toBe(1)
 
     await press(page.getByRole('table', { name: 'Overdue' }).getByRole('link', { name: 'GATX1234' }))

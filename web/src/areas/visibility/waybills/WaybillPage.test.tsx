@@ -53,7 +53,7 @@ describe('the details of a waybill', () => {
     await openPortal(visibilityPages, PATH)
 
     await expect.element(heading('GATX1234')).toBeVisible()
-    await expect.element(page.getByRole('listitem').filter({ hasText: 'In Transit, now here' })).toBeVisible()
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'In Transit, current' })).toBeVisible()
     await expect.element(page.getByText(/^Departed, Memphis, TN, 1 h ago\. ETA unknown\.$/)).toBeVisible()
     await expect
       .element(page.getByText(/41 completed trips, median 5 d 11 h\. Three days out, 78%/))
