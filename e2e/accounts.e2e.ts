@@ -27,7 +27,7 @@ test('[PLT-020] [PLT-021] [PLT-023] [PLT-158] [PLT-159] a forgotten password is 
   facts,
 }) => {
   await page.goto('/login/forgot-password')
-  await page.getByLabel('E-mail').fill(PERSON)
+  await page.getByLabel('Email').fill(PERSON)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('sent a link to it')).toBeVisible()
 

@@ -60,7 +60,7 @@ test('[ADM-002] a new customer goes from nothing to its first car in sight, in a
   const missing = admin.getByRole('region', { name: 'Remaining steps' })
   await missing.getByRole('button', { name: 'Add person' }).first().click()
   const person = admin.getByRole('dialog', { name: 'Add person' })
-  await person.getByLabel('E-mail').fill(EMAIL)
+  await person.getByLabel('Email').fill(EMAIL)
   await person.getByLabel('First name').fill('Dana')
   await person.getByLabel('Last name').fill('Reyes')
   await person.getByRole('button', { name: 'Send invitation' }).click()

@@ -39,7 +39,7 @@ export const heading = (page: Page, name: string): Locator => page.getByRole('he
 
 /** Fills the sign-in form that is on the screen. */
 export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

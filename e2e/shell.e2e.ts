@@ -32,7 +32,7 @@ test('[PLT-110] a wrong password says so, keeps what was typed and keeps no toke
   await fillSignIn(page, 'shipper@demo.example', 'walk-the-rails')
 
   await expect(page.getByRole('alert')).toContainText(ERRORS.wrong_credentials[1])
-  await expect(page.getByLabel('E-mail')).toHaveValue('shipper@demo.example')
+  await expect(page.getByLabel('Email')).toHaveValue('shipper@demo.example')
   expect(await tokenOf(page)).toBeNull()
 
   await fillSignIn(page, 'shipper@demo.example')

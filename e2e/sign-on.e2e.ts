@@ -151,7 +151,7 @@ test('[PLT-173] a fault of a page is reported where the deployment says, within 
 
 async function signInAtProvider(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Partner ID' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 

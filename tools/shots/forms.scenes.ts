@@ -97,7 +97,7 @@ export const formsScenes: readonly Scene[] = [
     await comeBack(page)
   }),
   newUser('wrong', async (page) => {
-    await fill(/^E-mail/, 'nobody')(page)
+    await fill(/^Email/, 'nobody')(page)
     await press(/^Add user$/)(page)
     await page.getByRole('alert').first().waitFor()
   }),

@@ -46,7 +46,7 @@ const signInPages: Scene[] = [
     path: SIGN_IN,
     rig: refuse(LOGIN, 'wrong_credentials'),
     act: async (page) => {
-      await page.getByLabel('E-mail').fill('nora@meridian.example')
+      await page.getByLabel('Email').fill('nora@meridian.example')
       await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.getByRole('alert').first().waitFor()

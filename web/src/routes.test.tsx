@@ -24,7 +24,7 @@ async function endsOf(paths: readonly string[]): Promise<string[]> {
     await router.navigate({ to })
     ends.push(path())
   }
-  await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   return ends
 }
 

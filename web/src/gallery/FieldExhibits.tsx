@@ -39,7 +39,7 @@ const EVERY_FIELD = endpoint({
       at: field.time('Time of day').nullable(),
       period: field.days('Period'),
       phone: field.phone('Phone'),
-      email: field.email('E-mail'),
+      email: field.email('Email'),
       copies: field.emails('Copies to', { help: 'Separate addresses with commas.' }),
       load: field.choice('Load', { L: 'Loaded', E: 'Empty' }),
       commodity: field.choice('Package', { BAG: 'Bag', BOX: 'Box', DRM: 'Drum', PLT: 'Pallet', TNK: 'Tank' }),

@@ -152,9 +152,7 @@ function EtaHistory({ history, zone, arrival }: Pick<Props, 'history' | 'zone' |
   const newestFirst = history.toReversed()
   return (
     <details className={classes.history}>
-      <summary>
-        {history.length} {history.length === 1 ? 'estimate' : 'estimates'} so far
-      </summary>
+      <summary>ETA history ({history.length})</summary>
       <table className={classes.table}>
         <thead>
           <tr>

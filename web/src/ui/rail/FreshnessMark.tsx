@@ -13,7 +13,7 @@ import classes from './rail.module.css'
 export type ReportState = 'fresh' | 'quiet' | 'silent' | 'feed_late' | 'waiting' | 'arrived' | 'unseen'
 
 const LOOKS: Record<ReportState, { icon: LucideIcon; tone: string; word: string }> = {
-  fresh: { icon: Radio, tone: 'good', word: 'Fresh' },
+  fresh: { icon: Radio, tone: 'good', word: 'Reporting' },
   quiet: { icon: Clock, tone: 'neutral', word: 'Quiet' },
   silent: { icon: CircleSlash2, tone: 'bad', word: 'Silent' },
   feed_late: { icon: CloudOff, tone: 'wait', word: 'Feed late' },

@@ -64,7 +64,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /** The address somebody signs in with, as people type it. */
-export const EmailField = field.email('E-mail', { missing: SIGN_IN_TEXTS.emailMissing })
+export const EmailField = field.email('Email', { missing: SIGN_IN_TEXTS.emailMissing })
 
 /** A one-time or recovery code. */
 export const CodeField = field.text('One-time code', {

@@ -78,7 +78,7 @@ describe('the sign-in of an account with codes', () => {
     api.answer(getCodes, ON)
     api.refuse(login, 401, { message: ERRORS.code_required[1], code: 'code_required' })
     await openPortal(accountPages, '/login')
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('pat@demo.example')
+    await page.getByRole('textbox', { name: 'Email' }).fill('pat@demo.example')
     await page.getByLabelText('Password', { exact: true }).fill('ride-the-rails')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect.element(code).toHaveFocus()
@@ -114,6 +114,6 @@ describe('the sign-in of an account with codes', () => {
 
     await page.getByRole('button', { name: 'Use another account' }).click()
 
-    await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('pat@demo.example')
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('pat@demo.example')
   })
 })

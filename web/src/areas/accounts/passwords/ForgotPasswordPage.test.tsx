@@ -8,7 +8,7 @@ import { accountPages } from '../accounts.routes.tsx'
 
 const UNREACHABLE = 'Can’t reach the portal. Check your connection and try again.'
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
-const email = page.getByRole('textbox', { name: 'E-mail' })
+const email = page.getByRole('textbox', { name: 'Email' })
 const send = page.getByRole('button', { name: 'Send link' })
 
 describe('[PLT-020] [PLT-023] the forgotten password', () => {

@@ -3,7 +3,7 @@ import type { Session } from '#contract/areas/accounts/session/session.contract.
 /** The fields of a profile in reading order; what is not known shows a dash (docs/decisions). */
 export function profileFields(user: Session): { label: string; value: string }[] {
   return [
-    { label: 'E-mail', value: user.email },
+    { label: 'Email', value: user.email },
     { label: 'Work phone', value: user.work_phone },
     { label: 'Mobile phone', value: user.mobile_phone },
     { label: 'ZIP code', value: user.zip_code },

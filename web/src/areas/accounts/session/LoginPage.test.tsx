@@ -11,7 +11,7 @@ import { pages } from '../../../routes.tsx'
 import { NOT_A_TERMINAL_USER } from './sign-in.calls.ts'
 
 const PAGES = pages.filter(({ path }) => path !== '/')
-const email = page.getByRole('textbox', { name: 'E-mail' })
+const email = page.getByRole('textbox', { name: 'Email' })
 const password = page.getByLabelText('Password', { exact: true })
 const submit = page.getByRole('button', { name: 'Sign in' })
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })

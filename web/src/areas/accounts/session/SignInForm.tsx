@@ -19,7 +19,7 @@ const form = formLater(login, rules, { isBrief: true, checks: 'submit' })
 type Step = 'pair' | 'code'
 
 /**
- * E-mail and password, then the one-time code where the account asks for one. What was typed stays when the sign-in is
+ * Email and password, then the one-time code where the account asks for one. What was typed stays when the sign-in is
  * refused, and the focus goes where the mistake is.
  */
 export function SignInForm({ kind }: { kind: SignInKind }) {
@@ -46,7 +46,7 @@ export function SignInForm({ kind }: { kind: SignInKind }) {
     >
       {step === 'pair' ? (
         <>
-          <form.Field name="email" label="E-mail" as={Email} autoComplete="username" />
+          <form.Field name="email" label="Email" as={Email} autoComplete="username" />
           <form.Field name="password" label="Password" as={Secret} autoComplete="current-password" />
         </>
       ) : (

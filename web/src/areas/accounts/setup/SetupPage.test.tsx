@@ -36,7 +36,7 @@ function openedLink(link: object = {}) {
 async function fill(password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Keller')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@lakeshore.example')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@lakeshore.example')
   await page.getByLabelText('Password', { exact: true }).fill(password)
 }
 
@@ -91,7 +91,7 @@ describe('the one-time set-up address', () => {
     await openPortal(pages, '/setup?token=abc')
 
     await expect.element(heading('Create an administrator')).toBeVisible()
-    await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@lakeshore.example')
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@lakeshore.example')
   })
 
   test('that expired says which command makes a new one', async () => {

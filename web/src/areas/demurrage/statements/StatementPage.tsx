@@ -102,10 +102,10 @@ interface Told {
 }
 
 const detailOf = ({ month, is_closed, cars, cents, open_cars, open_cents }: Told): string => {
-  const sum = `${monthName(month)} · ${cars.toLocaleString('en-US')} ${cars === 1 ? 'car' : 'cars'} released · ${showCents(cents)}.`
+  const sum = `${monthName(month)} · ${cars.toLocaleString('en-US')} ${cars === 1 ? 'car' : 'cars'} released · ${showCents(cents)}`
   return is_closed
     ? sum
-    : `${sum} ${open_cars.toLocaleString('en-US')} still on the clock, ${showCents(open_cents)} so far.`
+    : `${sum} · ${open_cars.toLocaleString('en-US')} still on the clock, ${showCents(open_cents)} so far`
 }
 
 function Lines({ lines, cents }: { lines: readonly StatementLine[]; cents: number }) {

@@ -128,7 +128,7 @@ test('a month’s statement tells its lines and their sum, and a month without c
   api.answer(getStatement, { ...told, lines: [line] })
   const { router } = await openPortal(pages, '/demurrage/7/statement')
 
-  await expect.element(page.getByText('October 2026 · 3 cars released · $450.00.')).toBeVisible()
+  await expect.element(page.getByText('October 2026 · 3 cars released · $450.00')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Average plan (monthly netting)' })).toBeVisible()
   await page.getByRole('button', { name: 'PDF' }).click()
   await vi.waitFor(() =>

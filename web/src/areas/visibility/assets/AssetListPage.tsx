@@ -94,7 +94,7 @@ function AssetList({ isLost }: { isLost: boolean }) {
             aria-pressed={isMapOn}
             onClick={() => view.change(withOwn(view.state, { map: isMapOn ? undefined : 'on' }))}
           >
-            {isMapOn ? 'Hide the map' : 'Map'}
+            {isMapOn ? 'Hide map' : 'Map'}
           </Button>
           <Offered by={importDueDates}>
             <Button size="small" icon={CalendarPlus} onClick={importDues}>

@@ -122,7 +122,7 @@ describe('the dashboard', () => {
     await expect.element(queue.getByText('2 days overdue, now expected 01/02/2027 10:00 CST.')).toBeVisible()
     await expect.element(queue.getByText('1 new since yesterday')).toBeVisible()
     await expect
-      .element(queue.getByRole('link', { name: 'All 1 in the list' }))
+      .element(queue.getByRole('link', { name: 'View all 1' }))
       .toHaveAttribute('href', '/visibility/7/assets?needs=overdue&sort=lateness&dir=desc')
 
     await queue.getByRole('button', { name: 'Silent while moving 12' }).click()

@@ -234,7 +234,7 @@ function Foot({ kind, summary, customerId, total }: FootProps) {
         </Link>
       )}
       <Link {...list} search={kind.search as never} className={css.all}>
-        All {total ?? ''} in the list <ArrowRight size={14} aria-hidden="true" />
+        View all {total ?? ''} <ArrowRight size={14} aria-hidden="true" />
       </Link>
     </>
   )
