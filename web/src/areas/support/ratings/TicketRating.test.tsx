@@ -57,7 +57,7 @@ test('the dashboard tells how satisfied people were this month and opens the tic
   await expect.element(page.getByText('86%')).toBeVisible()
   await expect.element(page.getByText('6 of 7 answers to closed tickets')).toBeVisible()
   const href = page
-    .getByRole('link', { name: /Satisfied with support/ })
+    .getByRole('link', { name: /Support satisfaction/ })
     .element()
     .getAttribute('href')
   const { pathname, searchParams } = new URL(href!, location.origin)
@@ -80,5 +80,5 @@ test('before anybody answered the dashboard tells nothing of it', async () => {
   ))
 
   await expect.element(page.getByRole('heading', { name: 'Here' })).toBeVisible()
-  expect(page.getByText(/Satisfied with support/).elements()).toEqual([])
+  expect(page.getByText(/Support satisfaction/).elements()).toEqual([])
 })
