@@ -48,7 +48,7 @@ export interface Sighted {
 }
 
 /**
- * The sightings of a 322: one for each N7, all with the set's event, in steps. Unreadable becomes a problem; a set
+ * The sightings of a 322: one for each N7, all with the set's event, in steps. Unreadable values become problems; a set
  * without event, time or place gives none at all.
  */
 export function* sightingsOf322(

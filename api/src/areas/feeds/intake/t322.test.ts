@@ -118,8 +118,8 @@ describe('a unit', () => {
     const inQ5 = read(`${at('EL PASO', 'TX')}**UTLX9*1X`)
 
     expect([...inN7.problems, ...inQ5.problems]).toEqual([
-      expect.stringMatching(/^bad_equipment: Line 1, segment 3 \(N7\): N701 and N702 are no /),
-      expect.stringMatching(/^bad_equipment: Line 1, segment 2 \(Q5\): Q509 and Q510 are no /),
+      expect.stringMatching(/^bad_equipment: Line 1, segment 3 \(N7\): N701 and N702 are not /),
+      expect.stringMatching(/^bad_equipment: Line 1, segment 2 \(Q5\): Q509 and Q510 are not /),
     ])
   })
 

@@ -55,7 +55,7 @@ test('a trial tells what a layout makes of a sample, by the clock of the place, 
   expect(data.problems.map(({ words }) => words).join('\n')).toMatch(
     /Line 4: .* is not a valid date and time/,
   )
-  expect(data.problems.map(({ words }) => words).join('\n')).toContain('the column "Foreman" has a name')
+  expect(data.problems.map(({ words }) => words).join('\n')).toContain('the column "Foreman" is unknown')
   expect((await kept()).data.data).toEqual([])
   expect(await waybillsOf('ALNX396271')).toEqual([])
 })

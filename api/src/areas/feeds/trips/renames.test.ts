@@ -82,7 +82,7 @@ test('what was told of its clock stands on the list of problems no more', async 
           `select reason from quarantine where reason_code = 'unknown_place_zone' and not resolved order by reason`,
         ),
       )
-    ).rows.map(({ reason }) => / known for (.*) and its /.exec(reason)?.[1])
+    ).rows.map(({ reason }) => /(?:^|: )([^:]*) has no matching station/.exec(reason)?.[1])
   await send(line('3', 'PASS TOWN', '06') + line('3', 'PASS VALLEY', '08', 'D'))
   expect(await left()).toEqual(['Pass Town, TX', 'Pass Valley, TX'])
 

@@ -44,7 +44,7 @@ export const createMacro = (
   { body }: Input<typeof contract.createMacro>,
 ): Promise<Result<typeof contract.createMacro>> => save(ctx, null, body)
 
-/** Updates a macro. Throws not_found, and the same. */
+/** Updates a macro. Throws not_found, and as createMacro. */
 export const updateMacro = (
   ctx: Ctx,
   { params, body }: Input<typeof contract.updateMacro>,

@@ -8,7 +8,7 @@ import { userRoles } from './roles.calls.ts'
 import frame from '../../../ui/frame.module.css'
 import css from './RolesCard.module.css'
 
-/** Role permissions the people of a customer, as far as the customer holds it (docs/decisions/006). */
+/** What each role gives people of a customer, limited to the customer's permissions (docs/decisions/006). */
 export function RolesCard({ customerId }: { customerId: number }) {
   const roles = useQuery(userRoles).data?.roles
   const held = useQuery(customerPermissions(customerId)).data?.permissions

@@ -15,7 +15,7 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 const WAITING: ReadonlySet<RailroadState> = new Set(['sending', 'testing', 'overdue', 'undelivered'])
 const REFRESH_MS = 5000
 
-/** Customer railroads; asked for again while an answer is awaited. */
+/** A customer's railroads, polled while a response is pending. */
 export const railroadsOf = (customerId: number) =>
   queryOptions({
     ...queryOf(listCustomerRailroads, { params: { customerId } }),

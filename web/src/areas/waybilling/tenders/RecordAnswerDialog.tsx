@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Railroad’s response of the document that it never answered, and who said so. */
+/** The railroad's response to a document it never answered, and who reported it. */
 export function RecordAnswerDialog({ customerId, tender, onClose }: Props) {
   const { requestId, undecided, carrier } = tender
   const answers = recordableAnswers(tender)

@@ -4,7 +4,7 @@ import css from './LiveDocument.module.css'
 /** The codec and all its tables come with it: the form stands and takes keys before they are there. */
 const BillAsRead = lazy(async () => ({ default: (await import('./BillAsRead.tsx')).BillAsRead }))
 
-/** Preview, beside the form, while it is typed; nothing is worked out while it is folded away. */
+/** Preview beside the form, updated while typing. Nothing is computed while it is collapsed. */
 export function LiveDocument() {
   const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 90em)').matches)
   return (
