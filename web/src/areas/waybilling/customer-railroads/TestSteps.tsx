@@ -229,7 +229,7 @@ function LiveStep({
           </Button>
         }
       >
-        Bills are live since <When at={live_ts} />.
+        Bills have been live since <When at={live_ts} />.
       </Step>
     )
   }
