@@ -69,7 +69,6 @@ export default defineConfig({
       DEMO: 'on',
       DEMO_WORLD: 'small',
       DEMO_ANSWERS: 'prompt',
-      ONE_TIME_CODES: 'staff',
     },
   },
 })

@@ -81,6 +81,7 @@ const TOKEN = {
   name: 'Car location messages of the Union Pacific, by the gateway in Omaha',
   state: 'live',
   grants: ['company_settings', 'visibility_asset_list', 'reporting_report_builder', 'hasWaybillModule'],
+  level: 'act',
   last_used_ts: '2026-11-20T11:14:00Z',
   expires_ts: '2027-11-20T11:14:00Z',
   created_by: 'Ada Keller',
@@ -250,7 +251,14 @@ export const peopleScenes: readonly Scene[] = [
     rig: answer(TOKENS, {
       data: [
         TOKEN,
-        { ...TOKEN, token_id: 4, name: 'Yard', grants: ['company_settings'], last_used_ts: null },
+        {
+          ...TOKEN,
+          token_id: 4,
+          name: 'Yard',
+          grants: ['company_settings'],
+          level: 'see',
+          last_used_ts: null,
+        },
       ],
       total_record_count: 2,
     }),

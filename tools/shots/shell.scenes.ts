@@ -68,6 +68,7 @@ const signInPages: Scene[] = [
   { page: 'access', state: 'full', visitor: 'viewer', path: () => '/profile/access' },
   { page: 'shell', state: 'customer-view', visitor: 'admin', path: () => '/visibility/2/assets' },
   { page: 'setup', state: 'expired', visitor: 'nobody', path: () => '/setup?token=planted' },
+  { page: 'codes-needed', state: 'password', visitor: 'admin', path: () => '/login/codes' },
   {
     page: 'email-change',
     state: 'invalid',

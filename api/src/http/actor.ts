@@ -26,6 +26,9 @@ interface BegunRow {
   flags: string
   /** JSON: areas with their levels; null where no customer is at hand. */
   levels: string | null
+  is_see_only: boolean
+  is_feed: boolean
+  lacks_codes: boolean
 }
 
 /** A session seen this recently need not be marked seen again. */
@@ -52,7 +55,7 @@ export async function requireActor(
     sql`select user_id, session_id, is_admin, is_internal, idle_seconds, role_id,
       array_to_string(permissions, ',') as permissions,
       array_to_string(${isOnAnywhere(access) ? MODULES_ANYWHERE : MODULES_HERE}, ',') as flags,
-      levels::text as levels
+      levels::text as levels, is_see_only, is_feed, lacks_codes
       from identity.authorize(${caller.tokenHash}, ${caller.customerId})`,
   )
   if (begun === null) throw await endOf(database, caller.tokenHash)
@@ -64,6 +67,9 @@ export async function requireActor(
     isAdmin: begun.is_admin,
     isInternal: begun.is_internal,
     isMachine: begun.session_id < 0,
+    isFeed: begun.is_feed,
+    isSeeOnly: begun.is_see_only,
+    lacksCodes: begun.lacks_codes,
     roleId: begun.role_id,
     permissions: namesIn(
       begun.permissions ?? (isAtAnyCustomer(access) ? await permissionsAnywhere(db) : null),
@@ -80,7 +86,9 @@ export async function requireActor(
  * by now. Throws customer_not_accessible, also for a user who is disabled.
  */
 export async function actFor(db: Db, userId: number, customerId: number): Promise<Actor> {
-  const row = await db.row<Omit<BegunRow, 'session_id' | 'idle_seconds'>>(
+  const row = await db.row<
+    Omit<BegunRow, 'session_id' | 'idle_seconds' | 'is_see_only' | 'is_feed' | 'lacks_codes'>
+  >(
     sql`select user_id, is_admin, is_internal, role_id,
       array_to_string(permissions, ',') as permissions, array_to_string(flags, ',') as flags,
       levels::text as levels

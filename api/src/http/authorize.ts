@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/base/endpoint.ts'
+import { isReadOnly, type Endpoint } from '#contract/base/endpoint.ts'
 import { isAtAnyCustomer, isOfBody, isWithoutSignIn } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { IdParam } from '#contract/base/ids.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import { requireActor } from './actor.ts'
-import type { Actor, PublicCtx, QuoteCtx } from './context.ts'
+import type { Actor, PortalSettings, PublicCtx, QuoteCtx } from './context.ts'
 import { hashOfPasscode, hashOfToken } from '../quote-link.ts'
 import type { ServeOptions } from './serve-options.ts'
 
@@ -53,18 +53,32 @@ export function contextOf(
 
 /** Finds the caller and opens the customer's data to the transaction; throws as `requireActor` does. */
 export async function authorize(
-  { access }: Endpoint,
-  { database, admission }: ServeOptions,
+  endpoint: Endpoint,
+  { database, admission, settings }: ServeOptions,
   request: FastifyRequest,
   ctx: RequestCtx,
 ): Promise<void> {
+  const { access } = endpoint
   if (isWithoutSignIn(access)) return
   if (ctx.customerId !== null) request.customerId = ctx.customerId
   // a body that names no customer is refused once it is known who sent it
   const asked = isOfBody(access) && ctx.customerId === null ? 'signed-in' : access
   ctx.actor = await requireActor(ctx.db, database, ctx, asked)
+  requireWithinLimits(endpoint, ctx.actor, settings)
   request.actorId = ctx.actor.userId
   admission.remember(request)
+}
+
+/** Throws codes_needed for staff who must set up their second step first, and not_permitted for a change by a token that only sees. */
+function requireWithinLimits(
+  endpoint: Endpoint,
+  actor: Actor,
+  { oneTimeCodes }: Pick<PortalSettings, 'oneTimeCodes'>,
+): void {
+  if (oneTimeCodes === 'staff' && actor.lacksCodes && endpoint.withoutCodes !== true)
+    throw new AppError('codes_needed')
+  if (actor.isSeeOnly && !isReadOnly(endpoint))
+    throw new AppError('not_permitted', { message: 'This API token may see and change nothing.' })
 }
 
 const linkOf = ({ headers }: FastifyRequest): Omit<QuoteCtx, keyof PublicCtx> => ({
@@ -86,16 +100,17 @@ const customerIn = (part: unknown): number | null =>
 
 /** Whether the session and the right to call this still stand; throws when the database cannot tell. */
 export const isStillAuthorized = (
-  { access }: Endpoint,
-  { database }: ServeOptions,
+  endpoint: Endpoint,
+  { database, settings }: ServeOptions,
   caller: RequestCtx,
 ): Promise<boolean> =>
   database
-    .anonymous((db) => requireActor(db, database, caller, access))
-    .then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof AppError && error.status < 500) return false
-        throw error
-      },
-    )
+    .anonymous((db) => requireActor(db, database, caller, endpoint.access))
+    .then((actor) => {
+      requireWithinLimits(endpoint, actor, settings)
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.status < 500) return false
+      throw error
+    })

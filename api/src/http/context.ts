@@ -14,6 +14,10 @@ import type { Live } from './live.ts'
 export interface Actor extends Entitlements {
   userId: number
   sessionId: number
+  /** An API token made to see alone. */
+  isSeeOnly?: boolean
+  /** Staff with a password and without one-time codes. */
+  lacksCodes?: boolean
 }
 
 /** What services may know of how the portal is set up. */

@@ -204,7 +204,7 @@ export const BODIES: Record<string, unknown> = {
   },
   checkImport: { has_header: false, mapping: {} },
   createImport: new TextEncoder().encode('GATX1'),
-  createToken: { name: 'x', grants: ['visibility_asset_list'], days: 30 },
+  createToken: { name: 'x', grants: ['visibility_asset_list'], level: 'act', days: 30 },
   updateCustomerPermissions: { permissions: [...PERMISSIONS] },
   askQuestion: { customer_id: 1, title: 'x', description: 'x' },
   reportBug: { customer_id: 1, title: 'x', description: 'x' },

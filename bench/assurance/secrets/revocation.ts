@@ -303,7 +303,12 @@ function lossesOfToken(cast: Cast): Loss[] {
   const path = `/api/settings/${CUSTOMER}/api_tokens`
   const machine = async () => {
     await setPermissions(cast, PERMISSIONS)
-    const body = { name: randomBytes(6).toString('hex'), grants: ['company_settings'], days: 30 }
+    const body = {
+      name: randomBytes(6).toString('hex'),
+      grants: ['company_settings'],
+      level: 'act',
+      days: 30,
+    }
     const made = await must(client('POST', path, { token: admin, body }), 'making a token')
     const call = () => cast.letIn('GET', `/api/feeds/${CUSTOMER}/status`, String(made['token']))
     const revoke = () =>

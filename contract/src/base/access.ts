@@ -53,7 +53,7 @@ export type Access =
   | 'staff'
   | 'internal'
   | 'admin'
-  | { anyOf: readonly Permission[]; at?: 'any customer' }
+  | { anyOf: readonly Permission[]; at?: 'any customer'; orFeed?: true }
   | { module: Module; at?: 'any customer' | 'customer of the body' }
   | { roles: readonly number[] }
   | { area: Area; level: Level }
@@ -71,6 +71,8 @@ export interface Entitlements {
   isInternal: boolean
   /** The bearer of an API token, who is nobody's colleague. */
   isMachine?: boolean
+  /** The token of a railroad's feed, which opens only what says `orFeed`. */
+  isFeed?: boolean
   /** At the customer at hand; null where the caller has none. */
   roleId: number | null
 }
@@ -106,6 +108,7 @@ export const isOfBody = (access: Access): boolean =>
 
 /** Tells whether someone signed in may pass; membership of the customer is checked apart from this. */
 export function isAllowed(access: Access, who: Entitlements): boolean {
+  if (who.isFeed === true) return access === 'public' || hasPart(access, (part) => 'orFeed' in part)
   if (access === 'public' || access === 'user or token') return true
   if (access === 'quote token') return false
   if (access === 'signed-in') return who.isMachine !== true

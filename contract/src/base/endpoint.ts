@@ -85,6 +85,8 @@ export interface Endpoint {
   secret?: true
   /** Fields of the answer that hold a secret: repeats under the same key are answered without them. */
   toldOnce?: readonly string[]
+  /** Open to staff who must still set up one-time codes. */
+  withoutCodes?: true
   /** Its line of the log tells neither who called nor for which customer. */
   nameless?: true
 }

@@ -36,6 +36,7 @@ export const ERRORS = {
     400,
     'This link was replaced by a newer one or has expired. Request the change again if you still need it.',
   ],
+  codes_needed: [403, 'Set up one-time codes first: this portal asks staff for a second step at sign-in.'],
   codes_not_offered: [409, 'One-time codes aren’t turned on for this account.'],
   quote_link_refused: [
     404,
@@ -47,9 +48,6 @@ export const ERRORS = {
     423,
     'This link is locked after too many incorrect passcodes. Ask the sender for a new one.',
   ],
-  quote_answered: [409, 'This quote can no longer be answered. Reload the page to see its current status.'],
-  conflict: [409, 'Someone else changed this. Reload the page and try again.'],
-  key_in_flight: [409, 'A request with this Idempotency-Key is still in progress. Try again in a moment.'],
   key_reused: [422, 'This Idempotency-Key was used for another request. Use a new one for every change.'],
   body_too_slow: [408, 'The request timed out. Send it again.'],
   empty_message: [422, 'The message is empty. Send its content as the body.'],
@@ -87,7 +85,6 @@ export const ERRORS = {
     503,
     'This took too long and was stopped. Nothing was changed. Narrow your filters or try again shortly.',
   ],
-  in_use: [503, 'Someone else is changing the same item right now. Nothing was changed. Try again shortly.'],
   storage_full: [
     507,
     'The server is out of storage. Nothing was changed, and you can still read data. Contact the administrator.',

@@ -64,6 +64,11 @@ export async function guard(asked: PageRequest): Promise<Redirection> {
   if (!verified.success)
     return hadToken ? refuseUser(asked, verified.error) : refuseAnonymous(asked, verified.error)
 
+  if (verified.data.needs_codes === true) {
+    keep('target', asked.href)
+    return { to: ROUTE_PATHS.codes }
+  }
+
   const chosen = await setCustomer(asked.customerId)
   if (!chosen.success)
     return chosen.error.status === 401 ? refuseUser(asked, chosen.error) : closeScreen(chosen.error)

@@ -25,6 +25,7 @@ export const ROUTE_PATHS = {
   userAccess: '/profile/access',
   oauthLogout: '/auth/logout',
   signIn: '/login',
+  codes: '/login/codes',
   setup: '/setup',
   terminalSignIn: '/terminal/login',
   signOn: '/auth/login',

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageRoute } from '../../shell/route.ts'
+import { recall } from '../../shell/storage.ts'
 
 const signInPages = () => import('./session/LoginPage.tsx')
 const singleSignOn = () => import('./sign-on/SingleSignOnPages.tsx')
@@ -35,6 +36,14 @@ export const accountPages: readonly PageRoute[] = [
     needs: 'public',
     page: lazyRouteComponent(() => import('./setup/SetupPage.tsx'), 'SetupPage'),
     redirect: ({ search }) => (search['token'] ? null : ROUTE_PATHS.signIn),
+  },
+  {
+    path: ROUTE_PATHS.codes,
+    title: 'Set up one-time codes',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(() => import('./codes/CodesNeededPage.tsx'), 'CodesNeededPage'),
+    redirect: () => (recall('token') === null ? ROUTE_PATHS.signIn : null),
   },
   {
     path: '/login/email-change',

@@ -5,7 +5,12 @@ import {
   getCodes,
   removeCodes,
 } from '#contract/areas/accounts/codes/codes.contract.ts'
-import { login } from '#contract/areas/accounts/session/session.contract.ts'
+import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
+import { listCustomers } from '#contract/areas/admin/customers/customers.contract.ts'
+import { isWithoutSignIn } from '#contract/base/access.ts'
+import { contract } from '#contract/contract.ts'
+import { argsFor } from '../../../testing/access.ts'
 import { TEST_PASSWORD, useTestApp, type Caller } from '../../../testing/app.ts'
 import { codeAt, stepAt } from './totp.rules.ts'
 
@@ -132,6 +137,55 @@ describe('one-time codes', () => {
   test('are for administrators and internal staff', async () => {
     expect((await enrol('full')).error.code).toBe('codes_not_offered')
     expect((await portal.call(getCodes, {}, 'full')).data.is_offered).toBe(false)
+  })
+})
+
+describe('staff without one-time codes', () => {
+  const open = useTestApp({ oneTimeCodes: 'staff' })
+  const FIRST = ['confirmCodes', 'enrolCodes', 'getCodes', 'getSession', 'logout']
+
+  test.each(['admin', 'internal'] as const)(
+    'may set them up and nothing else: %s is refused every other call',
+    async (who) => {
+      const admitted: string[] = []
+      for (const endpoint of contract) {
+        if (isWithoutSignIn(endpoint.access) || endpoint.name === 'logout') continue
+        const answer = await open.call(endpoint as never, argsFor(endpoint, 1) as never, who)
+        if (answer.status !== 403) admitted.push(endpoint.name)
+      }
+
+      expect([...admitted, 'logout'].sort()).toEqual(FIRST)
+      expect((await open.call(getSession, {}, who)).data.needs_codes).toBe(true)
+    },
+  )
+
+  test('open everything with the first code, in the session they have', async () => {
+    const before = await open.call(listCustomers, { query: {} }, 'admin')
+    const { data } = await open.call(enrolCodes, { body: { password: TEST_PASSWORD } }, 'admin')
+    const between = await open.call(listCustomers, { query: {} }, 'admin')
+    await open.call(confirmCodes, { body: { code: codeOf(data.secret) } }, 'admin')
+    const after = await open.call(listCustomers, { query: {} }, 'admin')
+
+    expect([before.error.code, between.error.code, after.status]).toEqual([
+      'codes_needed',
+      'codes_needed',
+      200,
+    ])
+    expect((await open.call(getSession, {}, 'admin')).data.needs_codes).toBeUndefined()
+  })
+
+  test('concern nobody else: people of customers work as before', async () => {
+    expect((await open.call(getPermissions, { params: { customerId: 1 } }, 'full')).status).toBe(200)
+    expect((await open.call(getSession, {}, 'full')).data.needs_codes).toBeUndefined()
+  })
+
+  test('are let in where they sign in at an identity provider alone', async () => {
+    await open.superuser((db) =>
+      // past the trigger that ends sessions with a password
+      db.query(`set session_replication_role = replica;
+        update identity.users set password_hash = null where email = 'internal@test.example'`),
+    )
+    expect((await open.call(getPermissions, { params: { customerId: 1 } }, 'internal')).status).toBe(200)
   })
 })
 

@@ -58,6 +58,7 @@ export async function getSession(ctx: SignedInCtx): Promise<Result<typeof contra
     preferences,
     roleId: companies[0]?.role_id ?? null,
     ...(isStaffAlone && { modules: await selectModules(ctx.db, session.user_id) }),
+    ...(ctx.settings.oneTimeCodes === 'staff' && ctx.actor.lacksCodes && { needs_codes: true }),
     ...(session.is_admin ? { deployment_warnings: ctx.warnings() } : {}),
   }
 }

@@ -5,6 +5,10 @@ import {
   listCustomerFeeds,
   readSample,
 } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
+import { isWithoutSignIn } from '#contract/base/access.ts'
+import { onOrigin, urlOf } from '#contract/base/endpoint.ts'
+import { contract } from '#contract/contract.ts'
+import { argsFor } from '../../../testing/access.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeClm, makeSighting, makeT322 } from '../../feeds/messages/messages.factory.ts'
 
@@ -106,4 +110,37 @@ test('an empty sample is refused in words', async () => {
   const empty = await portal.call(readSample, { params: { id }, body: new Uint8Array() }, 'internal')
 
   expect([empty.status, empty.error.code]).toEqual([422, 'empty_message'])
+})
+
+test('a feed’s token posts messages to its feed and opens no other call', async () => {
+  const id = await newCustomer()
+  const { token } = (await makeToken(id, 'UP')).data
+  const opened: string[] = []
+  for (const endpoint of contract) {
+    if (isWithoutSignIn(endpoint.access)) continue
+    const {
+      params: path,
+      query,
+      body,
+    } = argsFor(endpoint, id) as {
+      params?: object
+      query?: object
+      body?: Uint8Array | object
+    }
+    const answer = await portal.app.inject({
+      method: endpoint.method,
+      url: onOrigin(urlOf(endpoint, { params: path, query } as never)),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && {
+          'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+        }),
+      },
+      ...(body && { payload: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
+    })
+    if (answer.statusCode !== 403) opened.push(`${endpoint.name} ${answer.statusCode}`)
+  }
+
+  expect(opened).toEqual(['receiveMessage 422'])
+  expect((await post(id, token, clm('GATX9'))).statusCode).toBe(200)
 })

@@ -10,7 +10,16 @@ export const tokenRows = listSql<null>()({
   from: { call: raw('identity.api_tokens_page()'), as: 't' },
   columns: stored(
     't',
-    ...(['name', 'state', 'grants', 'last_used_ts', 'expires_ts', 'created_by', 'created_ts'] as const),
+    ...([
+      'name',
+      'state',
+      'grants',
+      'level',
+      'last_used_ts',
+      'expires_ts',
+      'created_by',
+      'created_ts',
+    ] as const),
     'ended_ts',
   ),
   fields: stored('t', 'token_id'),
@@ -22,6 +31,7 @@ interface NewToken {
   name: string
   permissions: readonly string[]
   modules: readonly string[]
+  level: 'see' | 'act'
   tokenHash: Buffer
   days: number
 }
@@ -31,7 +41,7 @@ export const insertToken = async (db: Db, made: NewToken): Promise<number | null
   (
     await db.row<{ id: number | null }>(sql`
       select identity.create_api_token(${made.name}, ${[...made.permissions]}::text[], ${[...made.modules]}::text[],
-        ${made.tokenHash}, ${made.days}, ${MOST_TOKENS}) as id`)
+        ${made.level}, ${made.tokenHash}, ${made.days}, ${MOST_TOKENS}) as id`)
   )?.id ?? null
 
 export const updateTokenRevoked = async (db: Db, tokenId: number): Promise<boolean> =>

@@ -32,7 +32,7 @@ export async function listTokens(
  */
 export async function createToken(
   ctx: Ctx,
-  { body: { name, grants, days } }: Input<typeof contract.createToken>,
+  { body: { name, grants, level, days } }: Input<typeof contract.createToken>,
 ): Promise<Result<typeof contract.createToken>> {
   requireHeld(ctx, grants)
   const modules: readonly string[] = TOKEN_MODULES
@@ -41,13 +41,14 @@ export async function createToken(
     name,
     permissions: grants.filter((one) => !modules.includes(one)),
     modules: grants.filter((one) => modules.includes(one)),
+    level,
     tokenHash: createHash('sha256').update(token).digest(),
     days,
   })
   if (tokenId === null) throw refusal('name', 'A token with this name is in use. Choose another name.')
   if (tokenId === 0)
     throw refusal('name', `You’ve reached the limit of ${MOST_TOKENS} tokens. Revoke one you no longer need.`)
-  ctx.noteChange({ target: { token_id: tokenId }, after: { name, grants, days } })
+  ctx.noteChange({ target: { token_id: tokenId }, after: { name, grants, level, days } })
   return { token_id: tokenId, name, token }
 }
 

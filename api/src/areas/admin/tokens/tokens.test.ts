@@ -11,8 +11,8 @@ import { listAssets, watchAssets } from '#contract/areas/visibility/assets/asset
 import { createPattern, listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { isWithoutSignIn } from '#contract/base/access.ts'
 import { contract } from '#contract/contract.ts'
-import { type Endpoint, onOrigin, type Request, urlOf } from '#contract/base/endpoint.ts'
-import { argsFor } from '../../../testing/access.ts'
+import { type Endpoint, isReadOnly, onOrigin, type Request, urlOf } from '#contract/base/endpoint.ts'
+import { argsFor, isStream } from '../../../testing/access.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 
 const portal = useTestApp()
@@ -22,7 +22,7 @@ type Body = Request<typeof createToken>['body']
 const create = (body: Partial<Body> = {}, as: Caller = 'full') =>
   portal.call(
     createToken,
-    { params, body: { name: 'Yard system', grants: ['company_settings'], days: 30, ...body } },
+    { params, body: { name: 'Yard system', grants: ['company_settings'], level: 'act', days: 30, ...body } },
     as,
   )
 let made = 0
@@ -80,7 +80,10 @@ test('it opens one customer, no administration, no person’s own things, and ma
   expect(await ask(token, listCustomers, { query: {} })).toBe(403)
   expect(await ask(token, listTokens, { params, query: {} })).toBe(403)
   expect(
-    await ask(token, createToken, { params, body: { name: 'More', grants: ['company_settings'], days: 30 } }),
+    await ask(token, createToken, {
+      params,
+      body: { name: 'More', grants: ['company_settings'], level: 'act', days: 30 },
+    }),
   ).toBe(403)
 })
 
@@ -220,3 +223,23 @@ test(
   // long before the stream would ask by itself
   5000,
 )
+
+test('a token made as See is refused every change, whatever it may open', async () => {
+  const { token } = (
+    await create({
+      name: 'Dashboard',
+      grants: ['company_settings', 'visibility_asset_list', 'pricing_pricing_dashboard', 'hasWaybillModule'],
+      level: 'see',
+    })
+  ).data
+  const answers: string[] = []
+  for (const endpoint of contract) {
+    if (isWithoutSignIn(endpoint.access) || isReadOnly(endpoint) || isStream(endpoint)) continue
+    const status = await ask(token, endpoint, argsFor(endpoint, 1) as never)
+    if (status !== 403) answers.push(`${endpoint.name} ${status}`)
+  }
+
+  expect(answers).toEqual([])
+  expect(await ask(token, listPayerCompanies, { params })).toBe(200)
+  expect((await list()).find(({ name }) => name === 'Dashboard')).toMatchObject({ level: 'see' })
+})

@@ -25,7 +25,12 @@ test('totals of users and customers are those of their rows, whatever becomes of
   await portal.call(updateUser, { params: { userId: ada.user_id }, body: { status: 0 } }, 'admin')
   const customer = (await portal.call(createCustomer, { body: { name: 'Tally Mills' } }, 'admin')).data
   await portal.call(updateCustomer, { params: { id: customer.id }, body: { status: 0 } }, 'admin')
-  const token = { name: 'Yard', grants: ['company_settings' as const], days: 30 as const }
+  const token = {
+    name: 'Yard',
+    grants: ['company_settings' as const],
+    level: 'act' as const,
+    days: 30 as const,
+  }
   await portal.call(createToken, { params: { customerId: 1 }, body: token }, 'full')
   // refused, so nothing of it stays
   expect((await portal.call(createUser, { body: person('ada') }, 'admin')).status).toBe(409)

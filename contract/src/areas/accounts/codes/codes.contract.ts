@@ -9,6 +9,7 @@ export const getCodes = endpoint({
   method: 'GET',
   path: '/user/codes',
   access: 'signed-in',
+  withoutCodes: true,
   summary: 'Whether one-time codes are available to the caller and whether their sign-in requires one.',
   response: z.object({
     is_offered: z.boolean(),
@@ -22,6 +23,7 @@ export const enrolCodes = endpoint({
   method: 'POST',
   path: '/user/codes',
   access: 'signed-in',
+  withoutCodes: true,
   summary:
     'Creates the secret for an authenticator app and the recovery codes. Takes effect once confirmed with a first code.',
   body: z.object({ password: field.secret('Your password', { missing: SIGN_IN_TEXTS.passwordMissing }) }),
@@ -34,6 +36,7 @@ export const confirmCodes = endpoint({
   method: 'PUT',
   path: '/user/codes',
   access: 'signed-in',
+  withoutCodes: true,
   summary: 'Confirms the authenticator app with its first code. The next sign-in requires one.',
   body: z.object({ code: CodeField }),
   response: z.object({}),

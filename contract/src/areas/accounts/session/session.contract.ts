@@ -58,6 +58,8 @@ export const Session = z.object({
   companies: z.array(Company),
   /** Modules that are on for all: for staff who have no company to ask them for. */
   modules: z.array(z.string()).optional(),
+  /** Staff who must set up one-time codes before anything else opens. */
+  needs_codes: z.boolean().optional(),
   /** What is wrong with how the portal is set up; for administrators only. */
   deployment_warnings: z.array(z.string()).optional(),
 })
@@ -93,6 +95,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/user/me',
   access: 'signed-in',
+  withoutCodes: true,
   summary: 'The signed-in user with the customers they may open.',
   response: Session,
 })
@@ -102,6 +105,7 @@ export const logout = endpoint({
   method: 'DELETE',
   path: '/user/me',
   access: 'signed-in',
+  withoutCodes: true,
   summary: 'Signs out. The token is invalid from the next call on.',
   response: z.object({}),
 })

@@ -6,7 +6,7 @@ import { canSchema } from '../../../list/can.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { tokenList } from './tokens.list.ts'
-import { GRANT_WORDS, TOKEN_DAYS, tokenCan } from './tokens.rules.ts'
+import { GRANT_WORDS, TOKEN_DAYS, TOKEN_LEVELS, tokenCan } from './tokens.rules.ts'
 
 export const ApiToken = listRow(tokenList, { token_id: z.number(), can: canSchema(tokenCan) })
 export type ApiToken = z.infer<typeof ApiToken>
@@ -41,6 +41,7 @@ export const createToken = endpoint({
       help: 'The system that uses it. Shown in the audit log.',
     }),
     grants: field.choices('Permissions', GRANT_WORDS, { least: 1 }),
+    level: field.choice('Level', TOKEN_LEVELS),
     days: field.numbered('Expires in', TOKEN_DAYS),
   }),
   response: z.object({ token_id: z.number(), name: z.string(), token: z.string() }),

@@ -36,7 +36,7 @@ export const receiveMessage = endpoint({
   name: 'receiveMessage',
   method: 'POST',
   path: '/feeds/{customerId}/messages',
-  access: feedAccess,
+  access: { ...feedAccess, orFeed: true },
   summary:
     'Accepts a raw rail message (X12 322 or car location messages) and detects its format. A message with nothing but problems is quarantined and refused, unless they aren’t the sender’s fault, such as a repeated response.',
   params: CustomerParams,

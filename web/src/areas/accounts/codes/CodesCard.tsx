@@ -23,7 +23,6 @@ type Enrolment = Answer<typeof enrolCodes>
 /** One-time codes of the reader's own sign-in, where the portal offers them. */
 export function CodesCard() {
   const { data } = useQuery(ownCodes)
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   if (!data || (!data.is_offered && !data.is_on)) return null
   return (
     <section className={`${frame.frame} ${profile.panel}`} aria-labelledby="codes">
@@ -31,12 +30,20 @@ export function CodesCard() {
         One-time codes
       </h2>
       {data.is_on && <InUse left={data.recovery_codes_left} />}
-      {!data.is_on && enrolment === null && <Start onStart={setEnrolment} />}
-      {!data.is_on && enrolment !== null && (
-        <Confirm enrolment={enrolment} onDone={() => setEnrolment(null)} />
-      )}
+      {!data.is_on && <SetUpCodes />}
     </section>
   )
+}
+
+/** Asks for the password, then shows the key and the recovery codes and asks for a first code. */
+export function SetUpCodes({ onDone }: { onDone?: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const done = () => {
+    setEnrolment(null)
+    onDone?.()
+  }
+  if (enrolment === null) return <Start onStart={setEnrolment} />
+  return <Confirm enrolment={enrolment} onDone={done} />
 }
 
 function Start({ onStart }: { onStart: (enrolment: Enrolment) => void }) {

@@ -22,6 +22,7 @@ export async function signInAs(kind: SignInKind, credentials: Credentials): Prom
 export async function openLanding(kind: SignInKind): Promise<CallResult<string>> {
   const verified = await verifyUser()
   if (!verified.success) return verified
+  if (verified.data.needs_codes === true) return { success: true, data: ROUTE_PATHS.codes }
   const chosen = await setCustomer(null)
   if (!chosen.success) {
     clearSession()

@@ -31,7 +31,7 @@ export function NewTokenDialog({ customerId, onMade, onClose }: Props) {
     <FormDialog title="Create token" onClose={onClose}>
       <form.Form
         params={{ customerId }}
-        start={{ grants: [], days: 90 }}
+        start={{ grants: [], level: 'act', days: 90 }}
         done={(answer) => {
           setMade(answer)
           void readTokensAgain().then(onMade)
@@ -39,6 +39,7 @@ export function NewTokenDialog({ customerId, onMade, onClose }: Props) {
       >
         <form.Field name="name" />
         <form.Field name="days" as={OneOf} />
+        <form.Field name="level" as={OneOf} />
         <form.Field
           name="grants"
           as={ManyOf}

@@ -16,6 +16,7 @@ const TOKEN: ApiToken = {
   name: 'Yard system',
   state: 'live',
   grants: ['company_settings', 'hasWaybillModule', 'visibility_asset_list'],
+  level: 'act',
   last_used_ts: null,
   expires_ts: '2027-02-20T11:00:00Z',
   created_by: 'Pat Doe',
@@ -72,6 +73,7 @@ test('a new token is offered what its maker holds, shown once, and not closed be
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Name').fill('Night run')
   await dialog.getByRole('checkbox', { name: /^Waybilling/ }).click()
+  await dialog.getByRole('radio', { name: 'See only' }).click()
   expect(dialog.getByRole('checkbox').elements()).toHaveLength(3)
   await dialog.getByRole('button', { name: 'Create token' }).click()
 
@@ -81,7 +83,12 @@ test('a new token is offered what its maker holds, shown once, and not closed be
   await dialog.getByRole('button', { name: 'Close without copying' }).click()
   await expect.element(page.getByText('ilt_planted')).not.toBeInTheDocument()
   const sent = api.calls.find((call) => call.method === 'POST' && call.path.endsWith('/api_tokens'))
-  expect(JSON.parse(sent?.body ?? '')).toEqual({ name: 'Night run', grants: ['hasWaybillModule'], days: 90 })
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    name: 'Night run',
+    grants: ['hasWaybillModule'],
+    level: 'see',
+    days: 90,
+  })
 })
 
 test('one that is revoked is asked for twice, and leaves the list', async () => {
