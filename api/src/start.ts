@@ -16,7 +16,8 @@ import { whenLauncherEnds } from './start/launcher.ts'
 import { openDatabase, type OpenDatabase } from './start/database.ts'
 import { Part } from './start/part.ts'
 import { loadStarter } from './start/starter.ts'
-import { announce, announceMissing, announceSetup, explainFailure, say } from './start/terminal.ts'
+import { present } from './start/screen.ts'
+import { announce, announceMissing, announceSetup, explainFailure, say, screen } from './start/terminal.ts'
 import { startWebDev } from './start/webDev.ts'
 import { ensureWebBuild } from './webBuild.ts'
 
@@ -141,6 +142,7 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
     logFile,
     nodeFlags: mode === 'dev' ? ['--watch'] : [],
     say,
+    hear: (message) => present(screen, message, logFile !== null),
   })
   undo.push(() => server.stop())
   followDatabase(database, server)
@@ -166,7 +168,8 @@ async function startDemo(serverUrl: string, settings: Settings): Promise<Part> {
   const { ediOutDir } = settings
   // the demo's railroads take bills of lading out of their folders, as real ones do
   const env = () => ({ ...envOfParts(settings), EDI_OUT_DIR: ediOutDir })
-  const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env, say })
+  const hear = (message: unknown) => present(screen, message, false)
+  const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env, say, hear })
   undo.push(() => demo.stop())
   await orEnding(demo.ready)
   return demo

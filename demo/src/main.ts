@@ -22,6 +22,7 @@ async function main() {
     calendar,
     deliveries: deliveriesOf(events, calendar.startTs),
     say,
+    progress: reportProgress,
     clock: () => calendar.nowTs - HELD_BACK_MS,
   }
   const isFirstStart = heard.every(({ last_event_ts }) => last_event_ts === null)
@@ -30,7 +31,7 @@ async function main() {
   if (isFirstStart) reportReady()
   const { billsFolder, isPrompt } = settings
   if (billsFolder !== null) void answerBills({ folder: billsFolder, product, say, isPrompt })
-  say(`history loaded, now live (${settings.speed}x speed)`)
+  say(`live at ${settings.speed} times our clock`)
   const clock = () => liveTs(calendar.nowTs, (Date.now() - begunAt) * settings.speed)
   await playLive({ ...play, clock }, next)
 }
@@ -52,8 +53,17 @@ function reportReady() {
   process.send?.({ ready: true })
 }
 
+/** Who started us prints it; a demo that runs by itself prints it here. */
+function reportProgress(percent: number) {
+  if (process.send) process.send({ progress: { label: 'Demo history', percent } })
+  else say(`history ${percent}%`)
+}
+
+/** Lines go through whoever started us, so that they never cut into one it is printing. */
 function say(line: string) {
-  process.stdout.write(`demo railroad: ${line}\n`)
+  const text = `demo railroad: ${line}`
+  if (process.send) process.send({ line: text })
+  else process.stdout.write(`${text}\n`)
 }
 
 process.on('disconnect', () => process.exit(0))

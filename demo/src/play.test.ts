@@ -45,6 +45,7 @@ afterEach(() => stop())
 
 async function playTo(url: string, nowTs: number) {
   const said: string[] = []
+  const reported: number[] = []
   const product = connectTo(url, (line) => said.push(line))
   const heard = await Promise.all(DEMO_CUSTOMERS.map(({ id }) => product.heard(id)))
   const calendar = calendarOf(heard, HISTORY_DAYS.small, nowTs, null)
@@ -53,16 +54,17 @@ async function playTo(url: string, nowTs: number) {
     calendar,
     deliveries: deliveriesOf(worldEvents(calendar.startTs, 'small'), calendar.startTs),
     say: (line) => said.push(line),
+    progress: (percent) => reported.push(percent),
     clock: () => nowTs,
   }
-  return { play, said }
+  return { play, said, reported }
 }
 
 const NOW_TS = Date.UTC(2026, 6, 1, 15)
 
-test('the history of every customer reaches the product, with the progress said', async () => {
+test('the history of every customer reaches the product, with its progress reported', async () => {
   const { posted, url } = await fakeProduct()
-  const { play, said } = await playTo(url, NOW_TS)
+  const { play, reported } = await playTo(url, NOW_TS)
 
   const next = await playHistory(play)
 
@@ -71,7 +73,9 @@ test('the history of every customer reaches the product, with the progress said'
   expect(new Set(posted.map(({ type }) => type))).toEqual(new Set(['application/edi-x12', 'text/csv']))
   expect(posted.every(({ authorization }) => authorization?.startsWith('Bearer token-'))).toBe(true)
   expect(next.arrival_ts).toBeGreaterThan(NOW_TS)
-  expect(said.at(-1)).toBe('100% of 30 days…')
+  expect(reported.length).toBeGreaterThan(5)
+  expect(reported).toEqual(reported.toSorted((a, b) => a - b))
+  expect(reported.at(-1)).toBe(100)
 })
 
 test('telling the history again sends the very same files', async () => {

@@ -12,13 +12,14 @@ export interface Play {
   calendar: Calendar
   deliveries: Iterator<Delivery, unknown>
   say: (line: string) => void
+  /** How much of the history is loaded, in percent. */
+  progress: (percent: number) => void
   /** What the railroad's clock shows now. */
   clock: () => number
 }
 
 const SENDERS = 3
 const WINDOWS_AHEAD = 2
-const PROGRESS_STEP_PERCENT = 5
 const SHORT_PAUSE_DAYS = 3
 const LIVE_PAUSE_MS = 4_000
 
@@ -31,13 +32,13 @@ export async function playHistory(play: Play): Promise<Delivery> {
   const beginTs = Math.min(...play.calendar.resumeTs.values())
   const senders = sendersOf()
   const windows: Promise<void>[] = []
-  const say = progressOf(play, beginTs)
+  const report = progressOf(play, beginTs)
   let next = skipUntil(play, beginTs)
   for (let fromTs = beginTs; fromTs < play.clock();) {
     const untilTs = windowEnd(fromTs, play.clock())
     const window = takeUntil(play, next, untilTs)
     next = window.next
-    windows.push(sendAll(senders, play, window.due).then(() => say(untilTs)))
+    windows.push(sendAll(senders, play, window.due).then(() => report(untilTs)))
     await windows.at(-WINDOWS_AHEAD)
     fromTs = untilTs
   }
@@ -126,14 +127,14 @@ function pull(play: Play): Delivery {
   return next.value
 }
 
-/** Says every few percent how far the telling is; a day or two after a pause is not worth a word. */
+/** Reports each new percent of the history; a day or two after a pause is not worth it. */
 function progressOf(play: Play, beginTs: number): (untilTs: number) => void {
   const days = Math.floor((play.clock() - beginTs) / DAY_MS)
-  let said = 0
+  let reported = 0
   return (untilTs) => {
     const percent = Math.min(100, Math.floor((100 * (untilTs - beginTs)) / (play.clock() - beginTs)))
-    if (days < SHORT_PAUSE_DAYS || (percent < said + PROGRESS_STEP_PERCENT && percent < 100)) return
-    said = percent
-    play.say(`${percent}% of ${days} days…`)
+    if (days < SHORT_PAUSE_DAYS || percent <= reported) return
+    reported = percent
+    play.progress(percent)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineForPeople } from './log.ts'
+import { createLog, lineForPeople } from './log.ts'
 
 const told = (facts: object) =>
   lineForPeople(`${JSON.stringify({ time: '2026-11-23T14:17:25.849Z', ...facts })}\n`)
@@ -29,4 +29,15 @@ test('what needs an eye says so first, with why', () => {
 test('what is no line of the log stays as it is', () => {
   expect(lineForPeople('ready\n')).toBe('ready\n')
   expect(lineForPeople('7\n')).toBe('7\n')
+})
+
+test('each error is reported in a few words, nothing lighter is', () => {
+  const faults: string[] = []
+  const log = createLog('fatal', (text) => faults.push(text))
+  log.level = 'error'
+
+  log.warn('a slow call')
+  log.error({ err: new Error('connection refused') }, 'a job failed')
+
+  expect(faults).toEqual(['a job failed: connection refused'])
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import pino, { type DestinationStream, type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 /** Lines are written together: a write for each would cost a request an eighth of its time. */
 const WRITTEN_AT_ONCE_BYTES = 4096
@@ -7,18 +7,38 @@ const WRITTEN_EVERY_MS = 200
 
 /**
  * The log on standard output: short lines for a person at a terminal, JSON for whoever collects them. Nothing that was sent or
- * answered is ever passed to it.
+ * answered is ever passed to it. `onFault` is given each error in a few words.
  */
-export function createLog(level: string): Logger {
+export function createLog(level: string, onFault?: (text: string) => void): Logger {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['authorization', 'password', 'token'],
+      ...(onFault && { hooks: { logMethod: reportingTo(onFault) } }),
     },
     process.stdout.isTTY ? forPeople : forPrograms(),
   )
+}
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+/** Reports what is as heavy as an error, then logs it. */
+const reportingTo = (onFault: (text: string) => void): LogMethod =>
+  function report(input, method, level) {
+    if (level >= ERROR) onFault(faultText(input))
+    method.apply(this, input)
+  }
+
+const ERROR = 50
+
+function faultText([first, second]: readonly unknown[]): string {
+  if (typeof first === 'string') return first
+  const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+  return [second, error instanceof Error ? error.message : null]
+    .filter((one) => typeof one === 'string')
+    .join(': ')
 }
 
 const forPeople: DestinationStream = { write: (line) => void process.stdout.write(lineForPeople(line)) }

@@ -15,6 +15,8 @@ export type PartOptions = {
   /** How long a stop waits before it ends the process by force. */
   stopTimeoutMs?: number
   say: (line: string) => void
+  /** Given what the process reports over its channel, apart from being ready. */
+  hear?: (message: unknown) => void
 }
 
 const FIRST_PAUSE_MS = 500
@@ -99,7 +101,7 @@ export class Part {
   }
 
   #hear(message: unknown): void {
-    if ((message as { ready?: boolean } | null)?.ready !== true) return
+    if ((message as { ready?: boolean } | null)?.ready !== true) return this.#options.hear?.(message)
     this.#wasReady = true
     this.#settle.resolve()
   }

@@ -1,3 +1,5 @@
+import { openScreen } from './screen.ts'
+
 const PEOPLE = [
   ['admin@demo.example', 'administrator, internal'],
   ['staff@demo.example', 'internal staff'],
@@ -9,33 +11,32 @@ const PEOPLE = [
 ]
 const PASSWORD = 'ride-the-rails'
 
+export const screen = openScreen(process.stdout)
+
 /** Prints one line of progress with the seconds since the start. */
-export function say(line: string): void {
-  const seconds = (performance.now() / 1000).toFixed(1).padStart(6)
-  console.log(`${seconds} s  ${line}`)
-}
+export const say = (line: string): void => screen.say(line)
 
 /** The closing words of a start: where to go, which processes run, who may sign in. */
 export function announce(address: string | null, parts: Record<string, number | null>): void {
-  console.log(address ? `\nInterline is ready: ${address}\n` : '\nInterline works.\n')
-  for (const [name, pid] of Object.entries(parts)) if (pid) console.log(`  ${name} pid ${pid}`)
-  if (parts['demo']) console.log(`\n${signIns()}`)
-  console.log('\nCtrl-C stops everything.')
+  screen.print(address ? `\nInterline is ready: ${address}\n` : '\nInterline works.\n')
+  for (const [name, pid] of Object.entries(parts)) if (pid) screen.print(`  ${name} pid ${pid}`)
+  if (parts['demo']) screen.print(`\n${signIns()}`)
+  screen.print('\nCtrl-C stops everything.')
 }
 
 /** What the portal still lacks, a line each. */
 export function announceMissing(lines: readonly string[]): void {
   if (lines.length === 0) return
-  console.log('\nNot ready yet:')
-  for (const line of lines) console.log(`  ${line}`)
+  screen.print('\nNot ready yet:')
+  for (const line of lines) screen.print(`  ${line}`)
 }
 
 /** Where the first administrator is made, while there is none. */
 export function announceSetup(address: string, path: string | null): void {
   if (path === null) return
-  console.log(`\nNo one can sign in yet. Open this address to create the first administrator.`)
-  console.log(`It works once, for one hour; "npm run admin -- you@company.com" creates another:\n`)
-  console.log(`  ${address.replace(/\/$/, '')}${path}`)
+  screen.print(`\nNobody can sign in yet. Open this address to create the first administrator.`)
+  screen.print(`It works once, for one hour; "npm run admin -- you@company.com" makes another:\n`)
+  screen.print(`  ${address.replace(/\/$/, '')}${path}`)
 }
 
 /** What a person reads when the start fails: plain words; the stack only with LOG_LEVEL=debug. */

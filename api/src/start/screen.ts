@@ -1,0 +1,69 @@
+/** Where the start writes: a terminal, or whatever collects its lines. */
+export interface Output {
+  isTTY?: boolean
+  write: (text: string) => unknown
+}
+
+export interface Screen {
+  /** One line with the seconds since the start. */
+  say: (line: string) => void
+  /** Lines as they are. */
+  print: (text: string) => void
+  /** How far something is: one line that is rewritten at a terminal, elsewhere a line for each step. */
+  progress: (label: string, percent: number) => void
+  /** A fault in one line; one that repeats within a minute is not printed again. */
+  fault: (text: string) => void
+}
+
+const STEP_PERCENT = 10
+const REPEAT_MS = 60_000
+const MAX_FAULT = 200
+
+/** What the start prints; every line of its parts goes through it, so that none cuts into another. */
+export function openScreen(output: Output, now: () => number = () => performance.now()): Screen {
+  let isRewriting = false
+  let printedPercent = 0
+  const faults = new Map<string, number>()
+  const stamped = (line: string): string => `${(now() / 1000).toFixed(1).padStart(6)} s  ${line}`
+  const print = (text: string): void => {
+    output.write(`${isRewriting ? '\n' : ''}${text}\n`)
+    isRewriting = false
+  }
+  const say = (line: string): void => print(stamped(line))
+  return {
+    say,
+    print,
+    progress(label, percent) {
+      if (output.isTTY === true) {
+        output.write(`\r${stamped(`${label} ${percent}%`)}`)
+        isRewriting = true
+        return
+      }
+      if (percent < 100 && percent < printedPercent + STEP_PERCENT) return
+      printedPercent = percent
+      say(`${label} ${percent}%`)
+    },
+    fault(text) {
+      const line = text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_FAULT)
+      const last = faults.get(line)
+      if (last !== undefined && now() - last < REPEAT_MS) return
+      for (const [one, at] of faults) if (now() - at >= REPEAT_MS) faults.delete(one)
+      faults.set(line, now())
+      say(`fault: ${line}`)
+    },
+  }
+}
+
+interface PartMessage {
+  line?: string
+  progress?: { label: string; percent: number }
+  fault?: string
+}
+
+/** Shows what a part reports over its channel; its faults only where its log goes to a file. */
+export function present(screen: Screen, message: unknown, hasLogFile: boolean): void {
+  const { line, progress, fault } = (message ?? {}) as PartMessage
+  if (line !== undefined) screen.say(line)
+  if (progress !== undefined) screen.progress(progress.label, progress.percent)
+  if (fault !== undefined && hasLogFile) screen.fault(fault)
+}
