@@ -4,6 +4,7 @@ export type LockedPackage = {
   optional?: boolean
   os?: string[]
   cpu?: string[]
+  engines?: unknown
   optionalDependencies?: Record<string, string>
 }
 
