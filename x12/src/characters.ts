@@ -26,6 +26,16 @@ const LATIN = { from: 0xc0, to: 0x17f } as const
 /** Letters with accents lose them, typographic quotes and dashes become plain ones; the rest is refused. */
 export const PLAIN_LETTERS: Replacements = { characters: plainLetters() }
 
+/** For a receiver of the basic set, which has capitals only: letters become capitals, without their accents. */
+export const CAPITALS: Replacements = { characters: capitals() }
+
+function capitals(): Record<string, string> {
+  const small = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [letter, letter] as const)
+  return Object.fromEntries(
+    [...small, ...Object.entries(plainLetters())].map(([from, to]) => [from, to.toUpperCase()]),
+  )
+}
+
 function plainLetters(): Record<string, string> {
   const plain: Record<string, string> = {
     ß: 'ss',

@@ -75,6 +75,16 @@ test('what was booked is a 404 in the release of its railroad, without findings'
   expect(sets.flatMap((set) => validate(set))).toEqual([])
 })
 
+test('a railroad that takes capitals only is sent capitals, whatever case was chosen or typed', async () => {
+  await portal.superuser((db) => db.query(`update reference.carriers set characters = 'basic'`))
+  const origin_station_F9 = { city_name_02: 'Grand Forks', state_or_province_code_03: 'ND' }
+
+  const text = await contentOf(await booked(makeWaybill({ origin_station_F9 })), '404')
+
+  expect(text).toContain('F9**GRAND FORKS*ND')
+  await portal.superuser((db) => db.query(`update reference.carriers set characters = 'extended'`))
+})
+
 test('[WBL-162] [WBL-159] [WBL-074] documents are listed, and come with their content when named', async () => {
   const requestId = await booked()
   const listed = await files(requestId)
