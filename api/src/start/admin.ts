@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { migrate } from '../db/migrate.ts'
 import { readSettings, type Settings } from '../env.ts'
+import { mailAdministrator } from './admin-mail.ts'
 import { makeAdministrator, type Made } from './administrator.ts'
 import { openDatabase } from './database.ts'
 import { explainFailure } from './terminal.ts'
@@ -23,7 +24,9 @@ async function run(): Promise<void> {
   try {
     await migrate(addresses().ownerUrl)
     const made = await makeAdministrator(addresses().ownerUrl, email.data)
-    console.log(report(made, email.data, settings))
+    const mailed = await mailAdministrator(made, email.data, settings)
+    if (mailed?.isSent !== true) console.log(report(made, email.data, settings))
+    if (mailed) console.log(mailed.line)
   } finally {
     // One that ran before belongs to the product that uses it.
     await (embedded?.reused ? embedded.leave() : embedded?.stop())
