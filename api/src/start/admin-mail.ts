@@ -5,7 +5,7 @@ import type { Settings } from '../env.ts'
 import type { Made } from './administrator.ts'
 
 const FINE_PRINT =
-  'Somebody ran the command for administrators on the server of this portal. If you did not expect this, tell them.'
+  'Someone created this administrator account on the portal’s server. If you didn’t expect this, contact them.'
 
 const BECAME = {
   new: 'was',

@@ -48,6 +48,9 @@ export const ERRORS = {
     423,
     'This link is locked after too many incorrect passcodes. Ask the sender for a new one.',
   ],
+  quote_answered: [409, 'This quote can no longer be answered. Reload the page to see its current status.'],
+  conflict: [409, 'Someone else changed this. Reload the page and try again.'],
+  key_in_flight: [409, 'A request with this Idempotency-Key is still in progress. Try again in a moment.'],
   key_reused: [422, 'This Idempotency-Key was used for another request. Use a new one for every change.'],
   body_too_slow: [408, 'The request timed out. Send it again.'],
   empty_message: [422, 'The message is empty. Send its content as the body.'],
@@ -85,6 +88,7 @@ export const ERRORS = {
     503,
     'This took too long and was stopped. Nothing was changed. Narrow your filters or try again shortly.',
   ],
+  in_use: [503, 'Someone else is changing the same item right now. Nothing was changed. Try again shortly.'],
   storage_full: [
     507,
     'The server is out of storage. Nothing was changed, and you can still read data. Contact the administrator.',

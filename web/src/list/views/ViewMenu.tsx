@@ -121,7 +121,6 @@ const parted = ([first, ...rest]: readonly MenuAction[]): MenuAction[] =>
 
 /** The list as it comes, the views that come with the product, and every saved one. */
 function waysOf<L extends List, E extends Endpoint, O extends OwnFields>({
-  list,
   source,
   state,
   change,
