@@ -116,7 +116,7 @@ test('two administrators do not overwrite each other: the second hears what the 
   await second.getByRole('button', { name: 'Save' }).click()
 
   const meeting = second.getByRole('dialog', { name: 'Someone else changed this' })
-  await expect(meeting.getByRole('radio', { name: /^Both changes/ })).toBeChecked()
+  await expect(meeting.getByRole('radio', { name: /^Keep both/ })).toBeChecked()
   await expect(meeting.getByRole('radio', { name: /^Use theirs.*Forecasting/ })).toBeVisible()
   await meeting.getByRole('button', { name: 'Back to form' }).click()
   await expect(box(second, 'Forecasting')).not.toBeChecked()

@@ -46,7 +46,7 @@ test('[PLT-082] who may not search shipments is offered pages, actions, people a
   await page.getByRole('combobox', { name: 'Find anything' }).fill(facts.equipmentId)
 
   expect(await (await answered).json()).toMatchObject({ equipment: [], waybills: [], bills_of_lading: [] })
-  const found = page.getByRole('listbox', { name: 'Found' })
+  const found = page.getByRole('listbox', { name: 'Results' })
   await expect(found.getByRole('option', { name: 'in the asset list' })).toHaveCount(1)
   await expect(found.getByRole('group', { name: OF_SHIPMENTS })).toHaveCount(0)
 })

@@ -25,7 +25,7 @@ test('a view shared with the team opens for a colleague as it was kept; what the
 
   await colleague.goto(path)
   await views(colleague, 'Views').click()
-  await item(colleague, `${name} (of a colleague)`).click()
+  await item(colleague, `${name} (shared)`).click()
 
   await expect(colleague).toHaveURL(/status_code=40/)
   await expect.poll(() => headings(colleague)).toEqual(kept)

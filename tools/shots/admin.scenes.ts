@@ -212,7 +212,7 @@ export const adminScenes: readonly Scene[] = [
       const boxes = page.getByRole('checkbox', { name: 'Select row' })
       await boxes.nth(1).waitFor()
       for (const box of await boxes.all()) await box.check()
-      await page.getByRole('button', { name: /^Choose all 1,430/ }).click()
+      await page.getByRole('button', { name: /^Select all 1,430/ }).click()
       await page.getByRole('button', { name: 'Try again', exact: true }).click()
       await page
         .getByRole('dialog')

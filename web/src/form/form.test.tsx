@@ -205,9 +205,9 @@ describe('a version that is no more', () => {
     await save()
 
     await expect.element(dialog.getByRole('radio', { name: 'Keep mine B-2' })).toBeChecked()
-    await expect.element(dialog.getByRole('radio', { name: 'Take theirs Theirs' })).toBeChecked()
+    await expect.element(dialog.getByRole('radio', { name: 'Use theirs Theirs' })).toBeChecked()
     await expect.element(dialog.getByRole('radio', { name: 'Keep both Hot, Late, New' })).toBeChecked()
-    await dialog.getByRole('radio', { name: 'Take theirs B-9' }).click()
+    await dialog.getByRole('radio', { name: 'Use theirs B-9' }).click()
     api.answer(updateBill, { version: 5 })
     await dialog.getByRole('button', { name: 'Save these values' }).click()
 
@@ -242,7 +242,7 @@ describe('a version that is no more', () => {
     await label('Note').fill('Mine')
     await save()
 
-    await dialog.getByRole('radio', { name: 'Take theirs Theirs' }).click()
+    await dialog.getByRole('radio', { name: 'Use theirs Theirs' }).click()
     await dialog.getByRole('button', { name: 'Back to form' }).click()
 
     await expect.element(label('Note')).toHaveValue('Theirs')
@@ -319,7 +319,7 @@ describe('a draft', () => {
     await offer.getByRole('button', { name: 'Continue editing' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
-    await dialog.getByRole('radio', { name: 'Take theirs B-1' }).click()
+    await dialog.getByRole('radio', { name: 'Use theirs B-1' }).click()
     await dialog.getByRole('button', { name: 'Back to form' }).click()
     await expect.element(label('BOL number')).toHaveValue('B-1')
   })

@@ -73,7 +73,7 @@ test('one that is being made is stopped from the menu', async () => {
   await openPortal(carPages, '/cars')
 
   await menu(/^Export/).click()
-  await expect.element(item(/Stop cars_11-22-2026.csv: 25 % made/)).toBeVisible()
+  await expect.element(item(/Stop cars_11-22-2026.csv: 25% done/)).toBeVisible()
   api.answer(listExports, { exports: [{ ...ASKED, state: 'cancelled' }] })
   await item(/Stop/).click()
 

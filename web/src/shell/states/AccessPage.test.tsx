@@ -42,12 +42,12 @@ test('everybody reads which page needs what, and which are open to them', async 
   await expect
     .element(
       page.getByRole('row', {
-        name: 'Assets The permission “Asset list” and a role that can view Assets Open',
+        name: 'Assets The permission “Asset list” and a role that can view Assets Available',
       }),
     )
     .toBeVisible()
   await expect
-    .element(page.getByRole('row', { name: 'Patterns The module “Waybilling” Closed' }))
+    .element(page.getByRole('row', { name: 'Patterns The module “Waybilling” No access' }))
     .toBeVisible()
 })
 

@@ -294,7 +294,7 @@ describe('the asset list', () => {
 
     const cell = page.getByRole('cell').first()
     await expect.element(cell).toBeVisible()
-    expect(getComputedStyle(cell.element(), '::after').content).toBe('"–" / "not known"')
+    expect(getComputedStyle(cell.element(), '::after').content).toBe('"–" / "unknown"')
   })
 
   test('newer values show in place; a newer order waits until asked for', async () => {

@@ -160,7 +160,7 @@ describe('the dashboard', () => {
       await expect.element(page.getByRole('link', { name: 'UTLX9' })).toHaveFocus()
       await userEvent.keyboard('t')
 
-      await expect.element(page.getByText('UTLX9 is yours now.')).toBeVisible()
+      await expect.element(page.getByText('UTLX9 is assigned to you.')).toBeVisible()
       expect(sent()).toEqual([
         { ids: [1], preview: false, snooze_until: 'report' },
         { ids: [2], preview: false, owner_id: 1 },
@@ -171,10 +171,10 @@ describe('the dashboard', () => {
       const { sent } = await twoUnits()
 
       await userEvent.keyboard('jxjx')
-      await expect.element(page.getByText('2 chosen')).toBeVisible()
+      await expect.element(page.getByText('2 selected')).toBeVisible()
       await userEvent.keyboard('t')
 
-      await expect.element(page.getByText('2 units are yours now.')).toBeVisible()
+      await expect.element(page.getByText('2 units are assigned to you.')).toBeVisible()
       expect(sent()).toMatchObject([{ ids: [1, 2], owner_id: 1 }])
       await userEvent.keyboard('3')
       await expect

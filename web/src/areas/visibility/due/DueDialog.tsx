@@ -61,7 +61,7 @@ function DayForm({ customerId, rows, onClose }: Props) {
         <Choice
           isBusy={isBusy}
           isOff={day === '' && !isTaking}
-          words={isTaking ? 'Remove' : 'Set due date'}
+          words={isTaking ? 'Remove' : 'Save'}
           onClose={onClose}
         />
       </form>

@@ -81,10 +81,10 @@ describe('the details of a waybill', () => {
     api.answer(updateDueDates, { count: 1, done: 1, left: [], left_count: 0 })
     await openPortal(visibilityPages, PATH)
     await page.getByRole('button', { name: 'Set due date' }).click()
-    await expect.element(page.getByRole('button', { name: 'Set', exact: true })).toBeDisabled()
+    await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 
     await page.getByLabelText('Due', { exact: true }).fill('2026-12-24')
-    await page.getByRole('button', { name: 'Set', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
 
     await expect.element(page.getByText('Due date set for GATX1234.')).toBeVisible()
     const sent = api.calls.find(({ path }) => path.endsWith('/due'))

@@ -23,7 +23,7 @@ test('a snooze is ended only where there is one', () => {
 })
 
 test('a row says who looks after it and how long it rests', () => {
-  expect(doneWords('take', [{ equipment_id: 'GATX1' }])).toBe('GATX1 is yours now.')
+  expect(doneWords('take', [{ equipment_id: 'GATX1' }])).toBe('GATX1 is assigned to you.')
   expect(stateWords(makeAsset())).toBeNull()
   expect(stateWords(makeAsset({ work_owner: 'Pat Doe', snoozed_to_report: true }))).toBe(
     'Pat Doe, snoozed until the next report',
