@@ -63,7 +63,7 @@ test('a long file is made while the reader goes on: how far it is, a notice when
   await expect.element(page.getByText('cars_11-22-2026.csv is ready: 12,000 rows.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await menu(/^Export/).click()
-  await expect.element(item(/Save cars_11-22-2026.csv, 12,000 rows/)).toBeVisible()
+  await expect.element(item(/Download cars_11-22-2026.csv, 12,000 rows/)).toBeVisible()
 })
 
 test('one that is being made is stopped from the menu', async () => {
@@ -73,7 +73,7 @@ test('one that is being made is stopped from the menu', async () => {
   await openPortal(carPages, '/cars')
 
   await menu(/^Export/).click()
-  await expect.element(item(/Stop cars_11-22-2026.csv: 25% done/)).toBeVisible()
+  await expect.element(item(/Cancel cars_11-22-2026.csv: 25% done/)).toBeVisible()
   api.answer(listExports, { exports: [{ ...ASKED, state: 'cancelled' }] })
   await item(/Stop/).click()
 

@@ -83,7 +83,7 @@ test('the same as CSV carries every value, and nothing a spreadsheet would run',
 
   const [heads, row] = raw.toString().split('\r\n')
   expect(heads).toBe(
-    '(a) Billing cycle,(b) Car,(c)(1) Waybill created,(c)(2) Loaded or empty,(c)(3) Commodity,(c)(4) Shipper,(c)(4) Consignee,(c)(5) Origin,(d)(1) Original estimated arrival,(d)(1) Later estimates,(d)(2) Received at last interchange,(d)(3) Actual placement,(d)(4) Constructive placement,(d)(5) Notice of constructive placement,(d)(6) Ordered in,(d)(7) Released,(e) Credits,(e) Debits,Place,Charged days,Amount (USD),Counted by,Days,Events',
+    '(a) Billing cycle,(b) Car,(c)(1) Waybill created,(c)(2) Loaded or empty,(c)(3) Commodity,(c)(4) Shipper,(c)(4) Consignee,(c)(5) Origin,(d)(1) Original estimated arrival,(d)(1) Later estimates,(d)(2) Received at last interchange,(d)(3) Actual placement,(d)(4) Constructive placement,(d)(5) Notice of constructive placement,(d)(6) Ordered in,(d)(7) Released,(e) Credits,(e) Debits,Location,Charged days,Amount (USD),Calculation,Days,Events',
   )
   const local = (days: number) => {
     const [year, month, day] = noonAgo(days).slice(0, 10).split('-')
@@ -138,7 +138,7 @@ test('a month’s statement is saved on paper and as a sheet, with the figures o
   expect(pdf.headers['content-disposition']).toContain(`demurrage_statement_${month}.pdf`)
   const [heads, row, end] = csv.raw.toString().split('\r\n')
   expect(heads).toMatch(/^Car,Location,For,Waybill,.*,Days,Free days,Charged days,Amount \(USD\)$/)
-  expect(row).toMatch(/^BNSF100,"HOUSTON, TX",Unloading,100001,.*,Demurrage,Usual,4,2,2,300\.00$/)
+  expect(row).toMatch(/^BNSF100,"HOUSTON, TX",Unloading,100001,.*,Demurrage,Standard,4,2,2,300\.00$/)
   expect(end).toBe('')
 })
 
