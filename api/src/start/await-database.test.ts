@@ -41,7 +41,7 @@ test('started while the database is away, the product says so without a password
 
   expect(said).toEqual([
     expect.stringMatching(/^waiting for the database .*: ECONNREFUSED$/),
-    'the database answers',
+    'the database is ready',
   ])
   expect(said.join()).not.toContain(new URL(url).password || 'no password')
 })

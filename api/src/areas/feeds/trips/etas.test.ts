@@ -74,7 +74,7 @@ describe('estimates of arrival', () => {
     const ours = eta_history.filter(({ source }) => source === 'product')
 
     expect(eta_basis.trips).toBeGreaterThan(10)
-    expect(eta_basis.explanation).toMatch(/^Based on \d+ past trips from here: half within \d+/)
+    expect(eta_basis.explanation).toMatch(/^Based on \d+ past trips from here: typically \d+/)
     expect(ours[0]).toMatchObject({ date: eta_basis.first, reason: expect.stringMatching(/^First ETA/) })
     expect(eta_basis.within_day_share).toBeGreaterThan(0)
   })

@@ -156,7 +156,7 @@ test('an address takes one file, also when two come at once', async () => {
   expect(answers.map((one) => one.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(later.json()).toMatchObject({
     code: 'already_uploaded',
-    message: expect.stringContaining('new address'),
+    message: expect.stringContaining('Request a new one'),
   })
 })
 
