@@ -279,7 +279,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'none-fits',
     visitor: 'admin',
     path: () => '/admin/event-codes?q=zeppelin',
-    act: (page) => page.getByText('No code matches').waitFor(),
+    act: (page) => page.getByText('No matching code').waitFor(),
   },
   {
     page: 'admin-event-codes',

@@ -32,7 +32,7 @@ describe('a form that is sent in vain', () => {
 
     const summary = page.getByRole('alert')
     await expect.element(summary).toHaveFocus()
-    await expect.element(summary.getByText(/^Not sent: 3 fields need another look\./)).toBeVisible()
+    await expect.element(summary.getByText(/^Not saved\. Fix 3 fields\./)).toBeVisible()
     await expect.element(page.getByText('Enter the BOL number.', { exact: true })).toBeVisible()
     expect(sent(api)).toEqual([])
 

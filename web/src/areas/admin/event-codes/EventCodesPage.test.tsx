@@ -71,7 +71,7 @@ test('the list is cut by message, equipment and words, and the address keeps how
   await expect.poll(asked).toContain('code_source=is.DE157')
   await page.getByLabelText('Search codes').fill('nothing like it')
 
-  await expect.element(page.getByText('No code matches')).toBeVisible()
+  await expect.element(page.getByText('No matching code')).toBeVisible()
   await expect.poll(path).toBe('/admin/event-codes?q=nothing+like+it&code_source=DE157')
   expect(asked()).toContain('search=nothing+like+it')
 })

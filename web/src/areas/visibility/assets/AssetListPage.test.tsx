@@ -227,7 +227,7 @@ describe('the asset list', () => {
 
     const popover = page.getByRole('dialog', { name: 'ETA of GATX1234' })
     await expect.element(popover.getByText('Railroad ETA')).toBeVisible()
-    await expect.element(popover.getByText(/expects it 6 h before the railroad does/)).toBeVisible()
+    await expect.element(popover.getByText(/expects arrival 6 h before the railroad/)).toBeVisible()
     expect(popover.getByText('Updated 2 h ago').elements()).toHaveLength(2)
     await expect.element(popover.getByText(/Departed, Memphis, TN/)).toBeVisible()
   })
@@ -357,7 +357,7 @@ describe('a list without rows', () => {
   test('says that the filters match nothing and clears them', async () => {
     const api = assetPortal([])
     const { path } = await openPortal(visibilityPages, `${ASSETS}?q=ZZZZ`)
-    await expect.element(page.getByText('No asset matches')).toBeVisible()
+    await expect.element(page.getByText('No matching asset')).toBeVisible()
 
     api.answer(listAssets, listOf(CARS))
     await button('Clear all filters').click()
@@ -384,7 +384,7 @@ describe('a list without rows', () => {
     await openPortal(visibilityPages, ASSETS)
 
     await expect.element(page.getByText('No assets yet')).toBeVisible()
-    await expect.element(page.getByText(/Prairie Grain so far/)).toBeVisible()
+    await expect.element(page.getByText(/for Prairie Grain yet/)).toBeVisible()
   })
 
   test('says why it could not be loaded, with the number to name, and tries again', async () => {
