@@ -196,8 +196,8 @@ describe('the dashboard', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Due date…' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
 
-    await page.getByRole('checkbox', { name: 'Choose GATX1234' }).click()
-    await page.getByRole('checkbox', { name: 'Choose UTLX9' }).click()
+    await page.getByRole('checkbox', { name: 'Select GATX1234' }).click()
+    await page.getByRole('checkbox', { name: 'Select UTLX9' }).click()
     await page.getByRole('button', { name: 'Release to the railroad' }).click()
 
     await expect.poll(path).toBe('/actions/7/new?kind=release&cars=GATX1234%2CUTLX9')
