@@ -254,7 +254,7 @@ describe('a waybill that cannot be shown', () => {
 
     await openPortal(visibilityPages, PATH)
 
-    await expect.element(page.getByText('Waybill not found')).toBeVisible()
+    await expect.element(page.getByText('We couldn’t find this waybill')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Asset list' })).toBeVisible()
   })
 
@@ -263,7 +263,7 @@ describe('a waybill that cannot be shown', () => {
 
     await openPortal(visibilityPages, '/visibility/7/waybills/none')
 
-    await expect.element(page.getByText('Waybill not found')).toBeVisible()
+    await expect.element(page.getByText('We couldn’t find this waybill')).toBeVisible()
     expect(api.calls.filter(({ path }) => path.includes('/detail/'))).toEqual([])
   })
 })

@@ -79,7 +79,7 @@ function NotFound({ customerId }: { customerId: number }) {
       <h1 className={classes.srOnly}>Waybill not found</h1>
       <EmptyState
         icon={FileQuestion}
-        title="Waybill not found"
+        title="We couldn’t find this waybill"
         action={<BackToList customerId={customerId} />}
       >
         This waybill doesn’t exist or belongs to another company. Check the link, or find the unit in the
