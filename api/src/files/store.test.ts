@@ -107,6 +107,6 @@ test('a server that is not there is told as such, without the secret', async () 
 test.each(['s3://host/bucket', 's3://key:secret@host/', 's3://key:secret@host/a/b'])(
   'the address %s is refused in words',
   (address) => {
-    expect(() => readStoreAddress(address)).toThrow(/STORE_URL must read s3:\/\/key:secret@host\/bucket/)
+    expect(() => readStoreAddress(address)).toThrow(/STORE_URL must look like s3:\/\/key:secret@host\/bucket/)
   },
 )

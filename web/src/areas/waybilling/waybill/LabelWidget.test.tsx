@@ -21,7 +21,7 @@ const popover = () => page.getByRole('dialog', { name: 'Edit label' })
 const label = () => popover().getByLabelText('Label', { exact: true })
 const openFor = async (current: string) => {
   const told = await show(current)
-  await button(`Label of ${current}`).click()
+  await button(`Label: ${current}`).click()
   return told
 }
 
