@@ -28,7 +28,7 @@ export function FeedHealth({ customerId }: { customerId: number }) {
   return (
     <>
       {data.unreachable.map((one) => (
-        <Unreachable key={one.carrier} {...one} now={now} />
+        <unreachable key={one.carrier} {...one} now={now} />
       ))}
       <Undelivered customerId={customerId} undelivered={data.undelivered} />
       {data.carriers.length > 0 && (
@@ -81,11 +81,11 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
 const RAILROADS = '/admin/carriers'
 
 /** A railroad's own server that cannot be used: since when, why, what that holds up and who mends it. */
-function Unreachable({ carrier, trouble, since_ts, now }: Server & { now: Date }) {
+function unreachable({ carrier, trouble, since_ts, now }: Server & { now: Date }) {
   const mayOpen = useMayOpen()
   return (
     <p className={`${frame.frame} ${css.alarm}`}>
-      <WarningTag>{carrier} Unreachable</WarningTag>
+      <WarningTag>{carrier} unreachable</WarningTag>
       <span title={placeTimeHint(since_ts, null)}>
         {unreachableWords({ carrier, trouble, since_ts }, now)}
       </span>

@@ -118,7 +118,7 @@ test('a railroad’s server that cannot be used says since when, why, and who me
   open([])
   await openPortal(feedsPages, '/feeds/7')
 
-  await expect.element(page.getByText('CN Unreachable')).toBeVisible()
+  await expect.element(page.getByText('CN unreachable')).toBeVisible()
   await expect
     .element(page.getByText(/^Since .* ago\. .*sftp\.cn\.example refused the sign-in\. .* wait, and continue/))
     .toBeVisible()

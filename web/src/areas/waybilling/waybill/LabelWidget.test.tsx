@@ -28,7 +28,7 @@ const openFor = async (current: string) => {
 test('[WBL-057] the label of a field is edited where its form is, and nowhere else', async () => {
   await show('Release date', false)
 
-  await expect.element(button('Label of Release date')).not.toBeInTheDocument()
+  await expect.element(button('Label: Release date')).not.toBeInTheDocument()
 })
 
 test('[WBL-058] [WBL-061] one of the sixteen labels is chosen', async () => {
@@ -92,7 +92,7 @@ test('[WBL-068] neither saving nor resetting calls anybody', async () => {
   const fetched = vi.spyOn(window, 'fetch')
   await openFor('Ship day')
   await button('Save').click()
-  await button('Label of Ship day').click()
+  await button('Label: Ship day').click()
   await button('Reset').click()
 
   expect(fetched).not.toHaveBeenCalled()

@@ -261,10 +261,10 @@ test('[WBL-189] reporting groups that cannot be loaded are told', async () => {
 
 test('[WBL-058] [WBL-062] a label that was picked stands with the inputs of the pattern', async () => {
   const { api } = await open()
-  await button('Label of Release date').click()
+  await button('Label: Release date').click()
   await page.getByLabelText('Label', { exact: true }).selectOptions('m3_date')
   await page.getByRole('dialog', { name: 'Edit label' }).getByRole('button', { name: 'Save' }).click()
-  await expect.element(button('Label of m3_date')).toBeVisible()
+  await expect.element(button('Label: m3_date')).toBeVisible()
   await saved(api)
 
   const sent = api.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/patterns'))
