@@ -28,7 +28,7 @@ export function FeedHealth({ customerId }: { customerId: number }) {
   return (
     <>
       {data.unreachable.map((one) => (
-        <unreachable key={one.carrier} {...one} now={now} />
+        <Unreachable key={one.carrier} {...one} now={now} />
       ))}
       <Undelivered customerId={customerId} undelivered={data.undelivered} />
       {data.carriers.length > 0 && (
@@ -81,7 +81,7 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
 const RAILROADS = '/admin/carriers'
 
 /** A railroad's own server that cannot be used: since when, why, what that holds up and who mends it. */
-function unreachable({ carrier, trouble, since_ts, now }: Server & { now: Date }) {
+function Unreachable({ carrier, trouble, since_ts, now }: Server & { now: Date }) {
   const mayOpen = useMayOpen()
   return (
     <p className={`${frame.frame} ${css.alarm}`}>
