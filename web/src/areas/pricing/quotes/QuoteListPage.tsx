@@ -91,7 +91,7 @@ export function QuoteListPage() {
       none={{
         icon: FilePlus2,
         title: 'No quotes yet',
-        text: `Create a quote and email it to a shipper, who can respond without signing in.`,
+        text: 'Create a quote and email it to a shipper, who can respond without signing in.',
         action: (
           <Link to={newQuote} {...asButton()}>
             <FilePlus2 size={16} aria-hidden="true" />
