@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { AREAS_TO_COME } from '#contract/base/built.ts'
 import { signedInAs } from '../testing/people.ts'
 import { openPortal } from '../testing/portal.tsx'
 import { laterPages } from './later.routes.tsx'
@@ -33,6 +34,16 @@ test('who has another start page is led there', async () => {
 
   await expect.element(page.getByRole('link', { name: 'Go to start page' })).toBeVisible()
   expect(page.getByText(/Ask an administrator/).elements()).toEqual([])
+})
+
+test('the pages that are kept for later and what is not offered are the same areas', () => {
+  const needed = laterPages.flatMap(({ needs }): readonly string[] => {
+    if (typeof needs === 'string') return []
+    if ('anyOf' in needs) return needs.anyOf
+    return 'module' in needs ? [needs.module] : []
+  })
+
+  expect([...needed].sort()).toEqual(Object.values(AREAS_TO_COME).flat().sort())
 })
 
 test('every area that is not built keeps its address', () => {

@@ -11,10 +11,11 @@ const setting = (what: Partial<ModuleSetting>): ModuleSetting => ({
   ...what,
 })
 
-test('[PLT-147] all seven modules have a switch, set or not', () => {
+test('[PLT-147] every module whose area is built has a switch, set or not', () => {
   const switches = modulesOf([setting({}), setting({ customer_id: 2, enabled: false })])
 
-  expect(switches).toHaveLength(7)
+  expect(switches).toHaveLength(6)
+  expect(switches.map(({ name }) => name)).not.toContain('hasInvoicingModule')
   expect(switches.find(({ name }) => name === 'hasWaybillModule')).toMatchObject({
     isOn: true,
     version: 4,

@@ -1,6 +1,7 @@
 import type { ModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
 import { MODULES, type Module } from '#contract/base/access.ts'
 import { MODULE_WORDS } from '#contract/base/access-words.ts'
+import { isBuilt } from '#contract/base/built.ts'
 
 /** A module with its default and the customers that differ from it. */
 export interface ModuleState {
@@ -11,9 +12,9 @@ export interface ModuleState {
   overrides: (ModuleSetting & { customer_id: number })[]
 }
 
-/** The seven modules in the order of the specification, whether or not a setting exists. */
+/** The modules whose areas are built, in the order of the specification, whether or not a setting exists. */
 export const modulesOf = (settings: readonly ModuleSetting[]): ModuleState[] =>
-  MODULES.map((name) => {
+  MODULES.filter(isBuilt).map((name) => {
     const own = settings.filter((setting) => setting.name === name)
     const byDefault = own.find(({ customer_id }) => customer_id === null)
     const overrides = own.filter(

@@ -2,6 +2,7 @@ import { useFormState } from 'react-hook-form'
 import { updateCustomerPermissions } from '#contract/areas/admin/permissions/permissions.contract.ts'
 import type { Permission } from '#contract/base/access.ts'
 import { PERMISSION_WORDS } from '#contract/base/access-words.ts'
+import { isBuilt } from '#contract/base/built.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { useCore } from '../../../form/context.ts'
 import { ManyOf } from '../../../form/controls/choices.tsx'
@@ -42,18 +43,23 @@ export function PermissionsForm({ customerId, name, all, held }: Props) {
       start={{ permissions: held.permissions as Permission[], version: held.version }}
       done={done}
     >
-      <form.Field name="permissions" as={ManyOf} groups={permissionGroups(all)} describe={describe} />
+      <form.Field
+        name="permissions"
+        as={ManyOf}
+        groups={permissionGroups(all.filter(isBuilt))}
+        describe={describe}
+      />
       <div className={css.actions}>
         <Submit needsChange>Save</Submit>
         <Revert>Discard changes</Revert>
-        <Count all={all.length} />
+        <Count all={all.filter(isBuilt).length} />
       </div>
     </form.Form>
   )
 }
 
 function Count({ all }: { all: number }) {
-  const chosen = form.useValue('permissions')
+  const chosen = form.useValue('permissions').filter(isBuilt)
   const { isDirty } = useFormState({ control: useCore().control })
   return (
     <p className={css.count} role="status">

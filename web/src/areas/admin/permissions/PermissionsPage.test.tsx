@@ -31,7 +31,7 @@ const ROLES: Role[] = [
     name: 'Fleet Manager',
     meaning: 'Looks after equipment.',
     is_terminal: false,
-    permissions: ['visibility_asset_list', 'telematics_watchtower'],
+    permissions: ['visibility_asset_list', 'pricing_pricing_dashboard', 'telematics_watchtower'],
   },
   {
     id: 7,
@@ -65,7 +65,7 @@ const box = (name: string) => page.getByRole('checkbox', { name })
 test('[PLT-081] [PLT-149] an administrator reads and sets what a customer may use, in plain words', async () => {
   const api = open()
   api.answer(updateCustomerPermissions, {
-    permissions: ['visibility_asset_list', 'reporting_forecasting'],
+    permissions: ['visibility_asset_list', 'pricing_pricing_dashboard'],
     version: 4,
   })
   const { path } = await openPortal(PAGES, '/admin/permissions')
@@ -73,19 +73,38 @@ test('[PLT-081] [PLT-149] an administrator reads and sets what a customer may us
   await page.getByRole('option', { name: 'Cascade Lumber' }).click()
   await expect.element(box('Asset list')).toBeChecked()
   expect(path()).toBe('/admin/permissions?customer=9')
-  expect(page.getByRole('checkbox').elements()).toHaveLength(15)
-  await expect.element(page.getByText(/Opens: .*Fleet Cycles/)).toBeVisible()
+  expect(page.getByRole('checkbox').elements()).toHaveLength(9)
+  await expect.element(page.getByText(/Opens: .*Asset List/).first()).toBeVisible()
 
   await box('Company settings').click()
-  await box('Forecasting').click()
+  await box('Quotes').click()
   await page.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(page.getByText('Cascade Lumber’s permissions saved.')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'POST')
   expect([sent?.path, JSON.parse(sent?.body ?? '')]).toEqual([
     '/admin/permissions/9',
-    { permissions: ['visibility_asset_list', 'reporting_forecasting'], version: 3 },
+    { permissions: ['visibility_asset_list', 'pricing_pricing_dashboard'], version: 3 },
   ])
+})
+
+test('[PLT-081] what opens an area that is not built is not offered, and a customer who holds it keeps it', async () => {
+  const api = open()
+  api.answer(getCustomerPermissions, {
+    permissions: ['visibility_asset_list', 'telematics_watchtower'],
+    version: 3,
+  })
+  api.answer(updateCustomerPermissions, { permissions: ['telematics_watchtower'], version: 4 })
+  await openPortal(PAGES, '/admin/permissions?customer=9')
+  await expect.element(page.getByText('1 of 9 permissions')).toBeVisible()
+  expect(box('Watchtower').elements()).toEqual([])
+
+  await box('Asset list').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByText('Cascade Lumber’s permissions saved.')).toBeVisible()
+  const sent = api.calls.find(({ method }) => method === 'POST')
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ permissions: ['telematics_watchtower'], version: 3 })
 })
 
 test('[PLT-117] the customer view is entered from the customer’s permissions', async () => {
@@ -105,18 +124,18 @@ test('permissions somebody else changed meanwhile are told, and both changes can
     conflict: { version: 4, now: { permissions: ['visibility_asset_list', 'terminal_terminal'] } },
   })
   await openPortal(PAGES, '/admin/permissions?customer=9')
-  await box('Forecasting').click()
+  await box('Quotes').click()
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
   await expect
-    .element(dialog.getByRole('radio', { name: 'Keep mine Asset list, Forecasting, Company settings' }))
+    .element(dialog.getByRole('radio', { name: 'Keep mine Asset list, Quotes, Company settings' }))
     .toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: 'Take theirs Asset list, Terminal' })).toBeVisible()
   await expect
-    .element(dialog.getByRole('radio', { name: 'Both changes Asset list, Terminal, Forecasting' }))
+    .element(dialog.getByRole('radio', { name: 'Both changes Asset list, Terminal, Quotes' }))
     .toBeChecked()
   api.answer(updateCustomerPermissions, {
-    permissions: ['visibility_asset_list', 'reporting_forecasting', 'terminal_terminal'],
+    permissions: ['visibility_asset_list', 'pricing_pricing_dashboard', 'terminal_terminal'],
     version: 5,
   })
 
@@ -127,8 +146,8 @@ test('permissions somebody else changed meanwhile are told, and both changes can
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => JSON.parse(body) as object)
   expect(sent).toEqual([
-    { permissions: ['visibility_asset_list', 'reporting_forecasting', 'company_settings'], version: 3 },
-    { permissions: ['visibility_asset_list', 'terminal_terminal', 'reporting_forecasting'], version: 4 },
+    { permissions: ['visibility_asset_list', 'pricing_pricing_dashboard', 'company_settings'], version: 3 },
+    { permissions: ['visibility_asset_list', 'terminal_terminal', 'pricing_pricing_dashboard'], version: 4 },
   ])
 })
 
@@ -139,7 +158,9 @@ test('[PLT-148] every role says what it means and what it gives; what the custom
   const given = page.getByRole('list', { name: 'Permissions of Fleet Manager' })
   await expect.element(page.getByText('Looks after equipment.')).toBeVisible()
   await expect.element(given.getByText('Asset list')).toBeVisible()
-  await expect.element(given.getByRole('listitem').nth(1)).toHaveTextContent('Watchtower (not available)')
+  await expect.element(given.getByRole('listitem').nth(1)).toHaveTextContent('Quotes (not held)')
+  // an area that is not built is not sold
+  expect(given.getByText('Watchtower').elements()).toEqual([])
   await expect.element(page.getByText('Terminal', { exact: true }).first()).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/areas/admin/roles/roles.contract.ts'
 import type { Permission } from '#contract/base/access.ts'
 import { PERMISSION_WORDS } from '#contract/base/access-words.ts'
+import { isBuilt } from '#contract/base/built.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { customerPermissions } from '../permissions/permissions.calls.ts'
 import { userRoles } from './roles.calls.ts'
@@ -46,7 +47,7 @@ function OneRole({
       <dd className={css.what}>
         <p className={css.meaning}>{meaning}</p>
         <ul className={css.list} aria-label={`Permissions of ${name}`}>
-          {permissions.map((permission) => {
+          {permissions.filter(isBuilt).map((permission) => {
             const words = PERMISSION_WORDS[permission as Permission]?.name ?? permission
             return <li key={permission}>{held.includes(permission) ? words : <NotHeld words={words} />}</li>
           })}
