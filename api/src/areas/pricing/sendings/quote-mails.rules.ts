@@ -11,15 +11,18 @@ interface Offer {
   /** Below the address of the brand. */
   path: string
   hasPasscode: boolean
+  /** Who sent it, where answers by mail go; null for a machine. */
+  replyTo: string | null
 }
 
 const laneOf = ({ origin, destination }: StoredQuote): string => `${origin} to ${destination}`
 
 /** The offer to a shipper, with the link that opens it. */
-export const offerMail = ({ quote, quoting, customerId, path, hasPasscode }: Offer): Mail => ({
+export const offerMail = ({ quote, quoting, customerId, path, hasPasscode, replyTo }: Offer): Mail => ({
   kind: 'quote_offer',
   customerId,
   recipients: [quote.email],
+  ...(replyTo !== null && { replyTo }),
   preferredTheme: quoting.preferred_theme,
   subject: oneLine(`Quote ${quote.id}: ${laneOf(quote)}`),
   heading: `${quoting.name} has a quote for you`,

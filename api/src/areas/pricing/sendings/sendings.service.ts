@@ -65,7 +65,8 @@ export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string |
   const content = sentContentOf(quote)
   const sending = { quoteId, status, quoteUrl: url + path, senderEmail: sender.email, hasPasscode, content }
   await updateQuoteSent(db, customerId, sending)
-  const offer = { quote, quoting, customerId, path: `${path}?token=${token}`, hasPasscode }
+  const replyTo = ctx.actor.isMachine ? null : sender.email
+  const offer = { quote, quoting, customerId, path: `${path}?token=${token}`, hasPasscode, replyTo }
   await postMail(db, ctx, offerMail(offer))
   await tellQuote(db, customerId, quote, { what: 'sent', userId: ctx.actor.userId })
   return {

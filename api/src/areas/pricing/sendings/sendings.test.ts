@@ -55,6 +55,19 @@ test('[PRC-035] [PRC-009] [PRC-004] sending mails a link, and the offer is Submi
   expect(mail.text).toContain('Total: $4,860.50')
 })
 
+test('an answer by mail to the offer goes to whoever sent it', async () => {
+  const { id } = await makeQuote(portal)
+  await send(id)
+
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ sealed_body: Buffer }>(
+      "select sealed_body from identity.mails where kind = 'quote_offer' order by mail_id desc limit 1",
+    ),
+  )
+
+  expect(JSON.parse(portal.vault.open(rows[0]!.sealed_body))).toMatchObject({ replyTo: 'full@test.example' })
+})
+
 test('a token has 256 bits, and only its hash is kept', async () => {
   const { quote, token } = await makeOffer(portal)
 
