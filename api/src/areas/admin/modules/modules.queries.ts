@@ -1,4 +1,5 @@
 import type { ModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
+import type { Levels } from '#contract/base/areas.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
@@ -18,3 +19,16 @@ export const updateModule = async (
       sql`select identity.set_flag(${module.name}, ${module.customer_id}, ${module.enabled}, ${module.version}) as done`,
     )
   )?.done ?? false
+
+/** Active people of the customer at hand with the areas that are open to them, by name. */
+export const selectMembers = (db: Db) =>
+  db.rows<{ full_name: string; levels: Levels }>(sql`
+    select full_name, levels from identity.alert_people() order by full_name, user_id`)
+
+/** What of each module is under way at the customer at hand. */
+export const selectUnderWay = async (db: Db, customerId: number) =>
+  (await db.row<{ tenders: number; rules: number }>(sql`
+    select
+      (select count(*)::int from tenders t where t.customer_id = ${customerId}
+        and t.state !~* 'accepted|rejected|error|conflict|^cancelled$') as tenders,
+      (select count(*)::int from alert_rules a where a.customer_id = ${customerId} and a.is_enabled) as rules`))!

@@ -4,5 +4,6 @@ import * as service from './modules.service.ts'
 
 export const modulesRoutes = [
   serve(contract.listModuleSettings, service.listModuleSettings),
+  serve(contract.getCustomerModules, service.getCustomerModules),
   serve(contract.updateModuleSetting, service.updateModuleSetting),
 ]

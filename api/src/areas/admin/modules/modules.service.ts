@@ -3,12 +3,67 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
-import { selectCustomerNames, selectModuleSettings, updateModule } from './modules.queries.ts'
+import { MODULES, type Module } from '#contract/base/access.ts'
+import type { Area, Levels } from '#contract/base/areas.ts'
+import { enter } from '../customers/customers.service.ts'
+import {
+  selectCustomerNames,
+  selectMembers,
+  selectModuleSettings,
+  selectUnderWay,
+  updateModule,
+} from './modules.queries.ts'
 
 export async function listModuleSettings(
   ctx: SignedInCtx,
 ): Promise<Result<typeof contract.listModuleSettings>> {
   return { flags: await selectModuleSettings(ctx.db), customers: await selectCustomerNames(ctx.db) }
+}
+
+/** Modules that only people with a level in an area have; every other is everybody's. */
+const AREA_OF_MODULE: Readonly<Partial<Record<Module, Area>>> = {
+  hasWaybillModule: 'bookings',
+  hasNotificationsModule: 'alerts',
+  hasPayerInvoiceSettings: 'company',
+}
+const NAMED_PEOPLE = 3
+
+/** The modules of a customer with who has them. Throws not_found. */
+export async function getCustomerModules(
+  ctx: SignedInCtx,
+  { params: { id } }: Input<typeof contract.getCustomerModules>,
+): Promise<Result<typeof contract.getCustomerModules>> {
+  await enter(ctx, id)
+  const settings = await selectModuleSettings(ctx.db)
+  const members = await selectMembers(ctx.db)
+  const { tenders, rules } = await selectUnderWay(ctx.db, id)
+  const open: Readonly<Partial<Record<Module, number>>> = {
+    hasWaybillModule: tenders,
+    hasNotificationsModule: rules,
+  }
+  const settingAt = (name: Module, customer: number | null) =>
+    settings.find((one) => one.name === name && one.customer_id === customer)
+  return {
+    modules: MODULES.map((name) => {
+      const own = settingAt(name, id)
+      const people = members.filter(({ levels }) => isTheirs(name, levels)).map(({ full_name }) => full_name)
+      return {
+        name,
+        enabled: (own ?? settingAt(name, null))?.enabled ?? false,
+        version: own?.version ?? null,
+        people: people.length,
+        first_people: people.slice(0, NAMED_PEOPLE),
+        open: open[name] ?? 0,
+      }
+    }),
+  }
+}
+
+function isTheirs(name: Module, levels: Levels): boolean {
+  const area = AREA_OF_MODULE[name]
+  if (area === undefined) return true
+  const level = levels[area]
+  return level === 'see' || level === 'act'
 }
 
 /** Switches a module; counts from the next request on. Throws conflict, with how it stands, on a stale version. */

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { listModuleSettings, updateModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
+import {
+  getCustomerModules,
+  listModuleSettings,
+  updateModuleSetting,
+} from '#contract/areas/admin/modules/modules.contract.ts'
 import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { sql } from '../../../db/sql.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -84,6 +88,44 @@ describe('module switches', () => {
 
     expect(statusCounts(await turn(null, version))).toEqual({ 200: 1, 409: 49 })
     expect(statusCounts(await turn(2, null))).toEqual({ 200: 1, 409: 49 })
+  })
+})
+
+describe('what a customer loses with a module', () => {
+  const moduleOf = async (name: string) =>
+    (await portal.call(getCustomerModules, { params: { id: 1 } }, 'admin')).data.modules.find(
+      (one) => one.name === name,
+    )!
+
+  test('counts and names the active people who have it: those whose role opens its area', async () => {
+    const before = await moduleOf('hasWaybillModule')
+    const all = await moduleOf('hasSupportFeedbackModule')
+    await portal.owner((db) =>
+      db.query(`insert into identity.customer_roles (customer_id, role_id, levels)
+        values (1, 6, '{"bookings": "none"}')`),
+    )
+    const after = await moduleOf('hasWaybillModule')
+
+    expect(before.people).toBe(all.people)
+    // two viewers
+    expect(after.people).toBe(before.people - 2)
+    expect(before.first_people).toHaveLength(3)
+  })
+
+  test('counts the tenders that wait for a railroad, and no other', async () => {
+    await portal.owner((db) =>
+      db.query(`insert into tenders (customer_id, state, waybill, scac)
+        select 1, s, '{}', 'UP' from unnest(array['submitted', 'file_dropped', 'cancelled', 'tender_responded_accepted', 'file_drop_error']) s`),
+    )
+
+    expect((await moduleOf('hasWaybillModule')).open).toBe(2)
+  })
+
+  test('is for administrators, and of a customer that exists', async () => {
+    const ask = (id: number, as: 'internal' | 'admin') =>
+      portal.call(getCustomerModules, { params: { id } }, as)
+
+    expect([(await ask(1, 'internal')).status, (await ask(999, 'admin')).status]).toEqual([403, 404])
   })
 })
 

@@ -11,7 +11,7 @@ export const selectAccess = async (db: Db, id: number): Promise<OfIdentity | nul
   (await db.row<{ setup: OfIdentity | null }>(sql`select identity.customer_setup(${id}) as setup`))?.setup ??
   null
 
-type OfTenant = Omit<CustomerSetup, keyof OfIdentity | 'mail' | 'week'> & {
+type OfTenant = Omit<CustomerSetup, keyof OfIdentity | 'mail' | 'week' | 'railroads'> & {
   week: Omit<CustomerSetup['week'], 'people'>
 }
 
@@ -34,13 +34,10 @@ export async function selectProgress(db: Db, id: number): Promise<OfTenant> {
         'carriers', coalesce((select json_agg(p.carrier order by p.carrier) from feed_positions p
           where p.customer_id = ${id} and p.carrier <> '-'), '[]'),
         'quarantined', (select count(*) from quarantine q where q.customer_id = ${id} and not q.resolved)),
-      'receivers', coalesce((select json_agg(r.scac order by r.scac) from receivers r where r.customer_id = ${id}), '[]'),
-      'live', coalesce((select json_agg(r.scac order by r.scac) from receivers r
-        where r.customer_id = ${id} and r.live_ts is not null), '[]'),
-      'tests', (
-        select json_build_object('sent', count(*),
-          'accepted', count(*) filter (where t.answers @> '[{"verdict": "accepted"}]'))
-        from carrier_tests t where t.customer_id = ${id}),
+      'parties', (
+        select json_build_object('entered', count(*) filter (where p.source <> 'bill'),
+          'learned', count(*) filter (where p.source = 'bill'))
+        from parties p where p.customer_id = ${id}),
       'tenders', (
         select json_build_object('sent', count(*), 'accepted', count(*) filter (where t.state ~* 'accept'))
         from tenders t where t.customer_id = ${id}),

@@ -3,6 +3,11 @@ import type { CustomerSetup } from '#contract/areas/admin/setup/setup.contract.t
 import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import {
+  isAccepted,
+  rejectionOf,
+} from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
+import { railroadsOf } from '../../waybilling/customer-railroads/customer-railroads.service.ts'
 import { enter } from '../customers/customers.service.ts'
 import { selectAccess, selectProgress } from './setup.queries.ts'
 
@@ -24,9 +29,27 @@ export async function getCustomerSetup(
   return {
     ...known,
     ...progress,
+    railroads: (await railroadsOf(ctx.db, id)).map(toSetupRailroad),
     mail: mailOf(ctx, has_sent_mail),
     week: { ...progress.week, people },
   }
+}
+
+/** How far a railroad has come, by the rules of the railroads' own page: only the newest test under the settings of now counts. */
+function toSetupRailroad({
+  scac,
+  live_ts,
+  test,
+}: Awaited<ReturnType<typeof railroadsOf>>[number]): CustomerSetup['railroads'][number] {
+  return { scac, is_live: live_ts !== null, test: testOf(test) }
+}
+
+function testOf(
+  test: Awaited<ReturnType<typeof railroadsOf>>[number]['test'],
+): CustomerSetup['railroads'][number]['test'] {
+  if (test === null || !test.is_current) return 'none'
+  if (isAccepted(test)) return 'accepted'
+  return rejectionOf(test) ? 'rejected' : 'sent'
 }
 
 /** A server is proven by a mail that it took. */

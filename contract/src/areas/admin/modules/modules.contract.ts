@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MODULES } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerIdParams } from '../customers/customers.contract.ts'
 
 /** A module switch: the default for all, and the customers that differ from it. */
 export const ModuleSetting = z.object({
@@ -40,4 +41,29 @@ export const updateModuleSetting = endpoint({
     version: z.number().int().nullable(),
   }),
   response: z.object({ flags: z.array(ModuleSetting) }),
+})
+
+/** A module at one customer, with what switching it off takes away. */
+export const CustomerModule = z.object({
+  name: z.enum(MODULES),
+  enabled: z.boolean(),
+  /** Of the customer's own switch; null where it follows the default. */
+  version: z.number().nullable(),
+  /** People of the customer who have it now, or would have it. */
+  people: z.number(),
+  /** The first of them by name. */
+  first_people: z.array(z.string()),
+  /** Things of it that are under way: open tenders, alert rules that are on. */
+  open: z.number(),
+})
+export type CustomerModule = z.infer<typeof CustomerModule>
+
+export const getCustomerModules = endpoint({
+  name: 'getCustomerModules',
+  method: 'GET',
+  path: '/admin/customers/{id}/modules',
+  access: 'admin',
+  summary: 'The modules of a customer, who has them, and what of them is under way.',
+  params: CustomerIdParams,
+  response: z.object({ modules: z.array(CustomerModule) }),
 })

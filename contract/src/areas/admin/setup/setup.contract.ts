@@ -13,6 +13,16 @@ const SetupPerson = z.object({
   /** A list of their own stands in place of the role's. */
   has_own_list: z.boolean(),
   permissions: z.array(z.string()),
+  /** Areas in which they act. */
+  acts: z.array(z.string()),
+})
+
+/** A railroad that bills of lading may be sent to, as its own page has it. */
+const SetupRailroad = z.object({
+  scac: z.string(),
+  /** accepted: the newest acknowledgement accepts the newest test, which went out under the settings of now. */
+  test: z.enum(['none', 'sent', 'accepted', 'rejected']),
+  is_live: z.boolean(),
 })
 
 /** What is known of how far a customer has come; the page reads its steps out of it. */
@@ -33,11 +43,9 @@ export const CustomerSetup = z.object({
     carriers: z.array(z.string()),
     quarantined: z.number(),
   }),
-  /** Railroads that bills of lading may be sent to. */
-  receivers: z.array(z.string()),
-  /** Those of them whose bills are real. */
-  live: z.array(z.string()),
-  tests: z.object({ sent: z.number(), accepted: z.number() }),
+  railroads: z.array(SetupRailroad),
+  /** Parties known by how they came: imported or typed in, or learned from bills that were sent. */
+  parties: z.object({ entered: z.number(), learned: z.number() }),
   tenders: z.object({ sent: z.number(), accepted: z.number() }),
   quotes: z.object({ made: z.number(), sent: z.number() }),
   /** Numbers of the last 7 days. */

@@ -10,6 +10,7 @@ const PERSON = {
   last_sign_in_ts: null,
   has_own_list: false,
   permissions: ['visibility_asset_list', 'pricing_pricing_dashboard'],
+  acts: ['bookings', 'quotes'],
 }
 
 const EMPTY: CustomerSetup = {
@@ -21,9 +22,8 @@ const EMPTY: CustomerSetup = {
   mail: 'none',
   fleet: { units: 0, reported: 0 },
   messages: { first_ts: null, last_ts: null, carriers: [], quarantined: 0 },
-  receivers: [],
-  live: [],
-  tests: { sent: 0, accepted: 0 },
+  railroads: [],
+  parties: { entered: 0, learned: 0 },
   tenders: { sent: 0, accepted: 0 },
   quotes: { made: 0, sent: 0 },
   week: { sightings: 0, tenders: 0, quotes: 0, people: 0 },
@@ -36,9 +36,7 @@ const READY: CustomerSetup = {
   mail: 'sent',
   fleet: { units: 48, reported: 31 },
   messages: { ...EMPTY.messages, first_ts: '2026-11-24T12:05:00.000Z', carriers: ['UP'] },
-  receivers: ['UP'],
-  live: ['UP'],
-  tests: { sent: 1, accepted: 1 },
+  railroads: [{ scac: 'UP', test: 'accepted', is_live: true }],
 }
 
 const stateOf = (setup: CustomerSetup, key: string) =>
@@ -69,6 +67,26 @@ describe('what a customer still lacks', () => {
       'todo',
       'todo',
     ])
+  })
+
+  test('who only sees bookings or quotes books and prices nothing', () => {
+    const setup = { ...EMPTY, people: [{ ...PERSON, acts: ['alerts'] }] }
+
+    expect([stateOf(setup, 'viewer'), stateOf(setup, 'booker'), stateOf(setup, 'pricer')]).toEqual([
+      'done',
+      'todo',
+      'todo',
+    ])
+  })
+
+  test('a test counts once the newest one is accepted; a rejected one says by whom', () => {
+    const at = (test: 'none' | 'sent' | 'accepted' | 'rejected') =>
+      lanesOf({ ...EMPTY, railroads: [{ scac: 'CN', test, is_live: false }] })[1]!.steps.find(
+        ({ key }) => key === 'test',
+      )!
+
+    expect([at('none').state, at('sent').state, at('accepted').state]).toEqual(['todo', 'todo', 'done'])
+    expect([at('rejected').detail, at('rejected').verb]).toEqual(['Rejected by CN', 'See the test'])
   })
 
   test('a first tender and a first quote wait until all before them is there', () => {

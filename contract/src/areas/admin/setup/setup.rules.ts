@@ -1,7 +1,8 @@
+import type { Area } from '../../../base/areas.ts'
 import type { CustomerSetup } from './setup.contract.ts'
 
 /** Parts of the customer's page that a step is done in. */
-export type SetupSection = 'people' | 'fleet' | 'feeds'
+export type SetupSection = 'people' | 'fleet' | 'feeds' | 'railroads'
 
 /** Where a step is done: a section of the customer's page, or a page of the portal; `{customer}` stands for its id. */
 export type SetupPlace = { section: SetupSection } | { page: string }
@@ -37,8 +38,12 @@ const firstText = (cases: readonly (readonly [holds: boolean, text: string])[], 
   cases.find(([holds]) => holds)?.[1] ?? otherwise
 
 /** People of the customer who hold a permission and are not disabled. */
-const holders = ({ people: all }: CustomerSetup, permission: string): number =>
-  all.filter(({ status, permissions }) => status === 1 && permissions.includes(permission)).length
+const holders = ({ people: all }: CustomerSetup, permission: string): CustomerSetup['people'] =>
+  all.filter(({ status, permissions }) => status === 1 && permissions.includes(permission))
+
+/** Those of people who act in an area. */
+const acting = (people: CustomerSetup['people'], area: Area): number =>
+  people.filter(({ status, acts }) => status === 1 && acts.includes(area)).length
 
 /** Steps in their order; one whose forerunners are not done is locked, and says after what. */
 function stepsOf(rules: readonly Rule[]): SetupStep[] {
@@ -75,7 +80,7 @@ const viewerStep: RuleOf = (setup) =>
   personStep(
     'viewer',
     'Person with asset list access',
-    holders(setup, 'visibility_asset_list'),
+    holders(setup, 'visibility_asset_list').length,
     'Someone with asset list access',
   )
 
@@ -118,49 +123,58 @@ const bookerStep: RuleOf = ({ people }) =>
   personStep(
     'booker',
     'Person who can book',
-    people.filter(({ status }) => status === 1).length,
-    'Someone with waybilling access',
+    acting(people, 'bookings'),
+    'Someone whose role acts in bookings',
   )
 
 /** Where an administrator allows, tests and takes live what takes bills of lading. */
-const RAILROADS: SetupPlace = { page: '/admin/customers/{customer}/railroads' }
+const RAILROADS: SetupPlace = { section: 'railroads' }
 
-const railroadStep: RuleOf = ({ receivers }) => ({
+const names = (railroads: CustomerSetup['railroads']): string => railroads.map(({ scac }) => scac).join(', ')
+
+const railroadStep: RuleOf = ({ railroads }) => ({
   key: 'railroad',
   label: 'Railroad and IDs',
-  isDone: receivers.length > 0,
-  detail: receivers.length > 0 ? receivers.join(', ') : 'A railroad that accepts bills of lading',
+  isDone: railroads.length > 0,
+  detail: railroads.length > 0 ? names(railroads) : 'A railroad that takes bills of lading',
   verb: 'Allow railroad',
   place: RAILROADS,
 })
 
-const testStep: RuleOf = ({ receivers, live, tests }) => {
-  const isAccepted = tests.accepted > 0 || live.length > 0
+const testStep: RuleOf = ({ railroads }) => {
+  const accepted = railroads.filter(({ test, is_live }) => test === 'accepted' || is_live)
+  const isAccepted = accepted.length > 0
+  const isSent = railroads.some(({ test }) => test === 'sent')
+  const rejecting = railroads.filter(({ test }) => test === 'rejected')
   return {
     key: 'test',
     label: 'Test accepted',
     isDone: isAccepted,
     detail: firstText(
       [
-        [isAccepted, 'By the railroad'],
-        [receivers.length === 0, 'After a railroad is allowed'],
-        [tests.sent > 0, 'Sent, not accepted yet'],
+        [isAccepted, `By ${names(accepted)}`],
+        [railroads.length === 0, 'After a railroad is allowed'],
+        [rejecting.length > 0, `Rejected by ${names(rejecting)}`],
+        [isSent, 'Sent, not accepted yet'],
       ],
       'One test bill that moves no car',
     ),
-    verb: tests.sent > 0 ? 'View test' : 'Send test',
+    verb: isSent || rejecting.length > 0 ? 'See the test' : 'Send a test',
     place: RAILROADS,
   }
 }
 
-const liveStep: RuleOf = ({ live }) => ({
-  key: 'live',
-  label: 'Live',
-  isDone: live.length > 0,
-  detail: live.length > 0 ? live.join(', ') : 'Bills become real once the test is accepted',
-  verb: 'Go live',
-  place: RAILROADS,
-})
+const liveStep: RuleOf = ({ railroads }) => {
+  const live = railroads.filter(({ is_live }) => is_live)
+  return {
+    key: 'live',
+    label: 'Live',
+    isDone: live.length > 0,
+    detail: live.length > 0 ? names(live) : 'Bills become real once the test is accepted',
+    verb: 'Go live',
+    place: RAILROADS,
+  }
+}
 
 const tenderStep: RuleOf = ({ tenders: { sent, accepted } }) => ({
   key: 'tender',
@@ -197,8 +211,8 @@ const pricerStep: RuleOf = (setup) =>
   personStep(
     'pricer',
     'Person who can quote',
-    holders(setup, 'pricing_pricing_dashboard'),
-    'Someone with quotes access',
+    acting(holders(setup, 'pricing_pricing_dashboard'), 'quotes'),
+    'Someone whose role acts in quotes',
   )
 
 const quoteStep: RuleOf = ({ quotes: { made, sent } }) => ({

@@ -7,6 +7,7 @@ import {
   updateCustomer,
 } from '#contract/areas/admin/customers/customers.contract.ts'
 import { createFeedToken, readSample } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
+import { getCustomerModules, updateModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
 import { getCustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
 import {
   createUser,
@@ -112,6 +113,7 @@ test('when all is done one line of numbers stands in place of the steps', async 
         last_sign_in_ts: null,
         has_own_list: false,
         permissions: ['visibility_asset_list'],
+        acts: [],
       },
     ],
     messages: { ...SETUP.messages, first_ts: '2026-11-24T12:00:00.000Z', carriers: ['UP'] },
@@ -264,4 +266,93 @@ test('a fleet of many is searched by any part of an id', async () => {
 
   await expect.element(page.getByText('PSMX42149')).toBeVisible()
   await expect.element(page.getByText(/PSMX42001/)).not.toBeInTheDocument()
+})
+
+const MODULE = {
+  name: 'hasWaybillModule',
+  enabled: true,
+  version: 2,
+  people: 4,
+  first_people: ['Maya Torres', 'Ben Aldous', 'Ruth Imhoff'],
+  open: 12,
+} as const
+
+test('before a module is switched off it is said who loses it, and only then it is', async () => {
+  const api = staff({ is_admin: true })
+  api.answer(getCustomerModules, { modules: [{ ...MODULE, first_people: [...MODULE.first_people] }] })
+  api.answer(updateModuleSetting, { flags: [] })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await page.getByRole('switch', { name: 'Waybilling is on' }).click()
+  await expect.element(page.getByText(/4 people lose Waybilling now: .*12 tenders are open/)).toBeVisible()
+  expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false)
+  await page.getByRole('button', { name: 'Turn off Waybilling' }).click()
+
+  await saidToast('Waybilling is off for Prairie Grain.')
+  expect(JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body)).toEqual({
+    name: 'hasWaybillModule',
+    customer_id: 4,
+    enabled: false,
+    version: 2,
+  })
+})
+
+test('an area that is not built has no switch and no permission on the page', async () => {
+  const api = staff({ is_admin: true })
+  api.answer(getCustomerModules, {
+    modules: [
+      { ...MODULE, first_people: [] },
+      { ...MODULE, name: 'hasInvoicingModule', first_people: [] },
+    ],
+  })
+  api.answer(getCustomerSetup, { ...SETUP, permissions: ['visibility_asset_list', 'telematics_watchtower'] })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await expect.element(page.getByRole('switch', { name: 'Waybilling is on' })).toBeVisible()
+  await expect.element(page.getByText('Asset list', { exact: true })).toBeVisible()
+  expect(page.getByRole('switch').elements()).toHaveLength(1)
+  expect(page.getByText(/Watchtower/).elements()).toEqual([])
+})
+
+test('railroads are set up, tested and taken live on the customer’s page; staff read how far they are', async () => {
+  const api = staff()
+  api.answer(getCustomerSetup, {
+    ...SETUP,
+    railroads: [
+      { scac: 'BNSF', test: 'accepted', is_live: false },
+      { scac: 'UP', test: 'accepted', is_live: true },
+    ],
+  })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  const railroads = page.getByRole('region', { name: 'Railroads' })
+  await expect.element(railroads.getByText('997 accepted, not live yet')).toBeVisible()
+  await expect.element(railroads.getByText('Live', { exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Allow a railroad' }).elements()).toEqual([])
+})
+
+test('an administrator allows a railroad in place', async () => {
+  staff({ is_admin: true })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await expect
+    .element(
+      page.getByRole('region', { name: 'Railroads' }).getByRole('button', { name: 'Allow a railroad' }),
+    )
+    .toBeVisible()
+})
+
+test('parties are counted by how they came, with the ways to add more', async () => {
+  const api = staff({ is_admin: true })
+  api.answer(getCustomerSetup, { ...SETUP, parties: { entered: 37, learned: 2 } })
+  await openPortal(adminPages, '/admin/customers/4')
+
+  const parties = page.getByRole('region', { name: 'Parties' })
+  await expect.element(parties.getByRole('link', { name: '39 known' })).toBeVisible()
+  await expect.element(parties.getByText('37 imported or added, 2 from bills that were sent')).toBeVisible()
+  await expect
+    .element(parties.getByRole('link', { name: 'Import' }))
+    .toHaveAttribute('href', '/waybilling/4/parties/import')
+  await parties.getByRole('button', { name: 'Add a party' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Add a party' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { FeedsSection } from '../customer-feeds/FeedsSection.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
 import { FleetSection } from './FleetSection.tsx'
 import { ModulesSection } from './ModulesSection.tsx'
+import { PartiesSection } from './PartiesSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { RailroadsSection } from './RailroadsSection.tsx'
 import type { CustomerSection } from './sections.rules.ts'
@@ -12,7 +13,7 @@ export const SECTIONS: readonly CustomerSection[] = [
   {
     key: 'railroads',
     title: 'Railroads',
-    count: (_, setup) => setup?.receivers.length ?? null,
+    count: (_, setup) => setup?.railroads.length ?? null,
     part: RailroadsSection,
   },
   {
@@ -24,6 +25,12 @@ export const SECTIONS: readonly CustomerSection[] = [
   { key: 'people', title: 'People', count: ({ users }) => users.length, part: PeopleSection },
   { key: 'roles', title: 'Roles', part: RolesSection },
   { key: 'modules', title: 'Modules', part: ModulesSection },
+  {
+    key: 'parties',
+    title: 'Parties',
+    count: (_, setup) => (setup ? setup.parties.entered + setup.parties.learned : null),
+    part: PartiesSection,
+  },
   { key: 'fleet', title: 'Fleet', count: ({ equipment_ids }) => equipment_ids.length, part: FleetSection },
   { key: 'details', title: 'Details', part: DetailsSection },
 ]

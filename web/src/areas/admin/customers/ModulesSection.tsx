@@ -1,58 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { updateModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
 import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
 import type { Module, Permission } from '#contract/base/access.ts'
-import { useMayOpen } from '../../../shell/access/may.ts'
+import { isBuilt } from '#contract/base/built.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useMay, useMayOpen } from '../../../shell/access/may.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
+import { customerModules, type CustomerModules } from '../modules/modules.calls.ts'
+import { ModuleRow } from '../modules/ModuleRow.tsx'
+import { TurnOffDialog } from '../modules/TurnOffDialog.tsx'
 import type { SectionProps } from './sections.rules.ts'
 
-const MODULES_PAGE = '/admin/flags'
 const PERMISSIONS_PAGE = '/admin/permissions'
+/** The tools of the portal's own people are no part of a customer. */
+const isCustomers = (name: string): boolean => isBuilt(name) && name !== 'hasInternalToolsModule'
 
-/** What the customer may use, with the pages where an administrator changes it. */
+/** What the customer may use; an administrator switches it here, and sees first who loses what. */
 export function ModulesSection({ customer, setup }: SectionProps) {
   const mayOpen = useMayOpen()
-  const modules = (setup?.modules ?? []) as Module[]
-  const permissions = (setup?.permissions ?? []) as Permission[]
+  const maySwitch = useMay(updateModuleSetting)
+  const permissions = (setup?.permissions ?? []).filter(isBuilt) as Permission[]
   return (
     <Panel
       title="Modules"
       hint="What this customer can use. Its users can’t have more."
       actions={
-        <>
-          {mayOpen(MODULES_PAGE) && (
-            <Link to={MODULES_PAGE as never} {...asButton('quiet', 'small')}>
-              Module switches
-            </Link>
-          )}
-          {mayOpen(PERMISSIONS_PAGE) && (
-            <Link
-              to={PERMISSIONS_PAGE as never}
-              search={{ customer: String(customer.id) } as never}
-              {...asButton('quiet', 'small')}
-            >
-              Permissions
-            </Link>
-          )}
-        </>
+        mayOpen(PERMISSIONS_PAGE) && (
+          <Link
+            to={PERMISSIONS_PAGE as never}
+            search={{ customer: String(customer.id) } as never}
+            {...asButton('quiet', 'small')}
+          >
+            Permissions
+          </Link>
+        )
       }
     >
-      {setup && modules.length + permissions.length === 0 && (
-        <PanelNote>Nothing yet. None of this customer’s users can open a page.</PanelNote>
+      {maySwitch ? (
+        <Switches customer={customer} />
+      ) : (
+        <PanelRows label="Modules">
+          {((setup?.modules ?? []) as Module[])
+            .filter((name) => name in MODULE_WORDS && isCustomers(name))
+            .map((name) => (
+              <PanelRow key={name} name={MODULE_WORDS[name].name} detail={MODULE_WORDS[name].meaning} />
+            ))}
+        </PanelRows>
       )}
-      <PanelRows label="Modules">
-        {modules
-          .filter((name) => name in MODULE_WORDS && name !== 'hasInternalToolsModule')
-          .map((name) => (
-            <PanelRow key={name} name={MODULE_WORDS[name].name} detail={MODULE_WORDS[name].meaning} />
-          ))}
-        {permissions.length > 0 && (
+      {setup && (
+        <PanelRows label="Permissions">
           <PanelRow
             name="Permissions"
-            detail={permissions.map((one) => PERMISSION_WORDS[one]?.name ?? one).join(', ')}
+            detail={
+              permissions.length > 0
+                ? permissions.map((one) => PERMISSION_WORDS[one].name).join(', ')
+                : 'None yet: nobody of this customer can open a page that needs one.'
+            }
           />
-        )}
-      </PanelRows>
+        </PanelRows>
+      )}
     </Panel>
+  )
+}
+
+function Switches({ customer }: Pick<SectionProps, 'customer'>) {
+  const found = useQuery(customerModules(customer.id))
+  const [leaving, setLeaving] = useState<CustomerModules[number] | null>(null)
+  return (
+    <Loaded query={found} failure="The modules could not be loaded" waiting={220}>
+      {({ modules }) => (
+        <>
+          {modules.every(({ enabled }) => !enabled) && <PanelNote>No module is on yet.</PanelNote>}
+          <PanelRows label="Modules">
+            {modules
+              .filter(({ name }) => isCustomers(name))
+              .map((one) => (
+                <ModuleRow
+                  key={one.name}
+                  customer={customer}
+                  module={one}
+                  onTurnOff={() => setLeaving(one)}
+                />
+              ))}
+          </PanelRows>
+          {leaving && <TurnOffDialog customer={customer} module={leaving} onClose={() => setLeaving(null)} />}
+        </>
+      )}
+    </Loaded>
   )
 }

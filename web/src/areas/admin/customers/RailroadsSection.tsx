@@ -1,33 +1,40 @@
-import { Link } from '@tanstack/react-router'
-import { useMayOpen } from '../../../shell/access/may.ts'
-import { asButton } from '../../../ui/Button.tsx'
+import { Suspense, useEffect } from 'react'
+import { listCustomerRailroads } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
+import { partBesideData } from '../../../shared/lazy-part.ts'
+import { useMay } from '../../../shell/access/may.ts'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
 import type { SectionProps } from './sections.rules.ts'
 
-const RAILROADS_PAGE = '/admin/customers/$id/railroads'
+const CustomerRailroads = partBesideData(
+  async () => (await import('../../waybilling/customer-railroads/CustomerRailroads.tsx')).CustomerRailroads,
+)
 
-/** Railroads that take the customer's bills of lading; an administrator sets, tests and takes them live on their page. */
-export function RailroadsSection({ customer, setup }: SectionProps) {
-  const mayOpen = useMayOpen()
+const TESTS = {
+  none: 'Test not sent',
+  sent: 'Test sent, no 997 yet',
+  accepted: '997 accepted, not live yet',
+  rejected: 'Test rejected',
+} as const
+
+/** Railroads that take the customer's bills of lading; an administrator sets, tests and takes them live in place. */
+export function RailroadsSection({ customer, setup, asked, onAnswered }: SectionProps) {
+  const mayEdit = useMay(listCustomerRailroads)
+  // the step of the setup leads here, and there is nothing more to open
+  useEffect(() => {
+    if (asked !== null) onAnswered()
+  }, [asked, onAnswered])
+  if (mayEdit)
+    return (
+      <Suspense>
+        <CustomerRailroads customerId={customer.id} title="Railroads" />
+      </Suspense>
+    )
   return (
-    <Panel
-      title="Railroads"
-      hint="Railroads this customer can send bills of lading to."
-      actions={
-        mayOpen(RAILROADS_PAGE) && (
-          <Link
-            to={RAILROADS_PAGE.replace('$id', String(customer.id)) as never}
-            {...asButton('quiet', 'small')}
-          >
-            IDs, transport, test and go-live
-          </Link>
-        )
-      }
-    >
-      {setup?.receivers.length === 0 && <PanelNote>No railroads allowed yet.</PanelNote>}
+    <Panel title="Railroads" hint="Allowed receivers of bills of lading. An administrator sets them up.">
+      {setup?.railroads.length === 0 && <PanelNote>No railroad takes bills of this customer yet.</PanelNote>}
       <PanelRows label="Railroads">
-        {setup?.receivers.map((scac) => (
-          <PanelRow key={scac} name={scac} detail={setup.live.includes(scac) ? 'Live' : 'Not live yet'} />
+        {setup?.railroads.map(({ scac, test, is_live }) => (
+          <PanelRow key={scac} name={scac} detail={is_live ? 'Live' : TESTS[test]} />
         ))}
       </PanelRows>
     </Panel>

@@ -10,6 +10,8 @@ import {
   type CustomerFeed,
   listCustomerFeeds,
 } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
+import { getCustomerModules } from '#contract/areas/admin/modules/modules.contract.ts'
+import { listCustomerRailroads } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
 import { getCustomerRoles } from '#contract/areas/admin/customer-roles/customer-roles.contract.ts'
 import { listUserRoles } from '#contract/areas/admin/roles/roles.contract.ts'
 import { type CustomerSetup, getCustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
@@ -24,9 +26,8 @@ export const SETUP: CustomerSetup = {
   mail: 'none',
   fleet: { units: 1, reported: 0 },
   messages: { first_ts: null, last_ts: null, carriers: [], quarantined: 0 },
-  receivers: [],
-  live: [],
-  tests: { sent: 0, accepted: 0 },
+  railroads: [],
+  parties: { entered: 0, learned: 0 },
   tenders: { sent: 0, accepted: 0 },
   quotes: { made: 0, sent: 0 },
   week: { sightings: 0, tenders: 0, quotes: 0, people: 0 },
@@ -95,6 +96,13 @@ export const staff = (user: object = {}) => {
   const api = signedInAs({ user: { is_internal: true, ...user }, modules: ['hasInternalToolsModule'] })
   api.answer(getCustomerSetup, SETUP)
   api.answer(listUserRoles, { roles: ROLES })
+  api.answer(getCustomerModules, { modules: [] })
+  api.answer(listCustomerRailroads, {
+    customer_name: CUSTOMER.name,
+    data: [],
+    others: [{ scac: 'UP', name: 'Union Pacific' }],
+    proposed_sender_id: 'PGRAIN',
+  })
   api.answer(getCustomerRoles, { roles: [], version: 1 })
   api.answer(listCustomerFeeds, {
     address: 'https://portal.example/api/feeds/4/messages',

@@ -1,13 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type CustomerModule,
+  getCustomerModules,
   listModuleSettings,
   type ModuleSetting,
   updateModuleSetting,
 } from '#contract/areas/admin/modules/modules.contract.ts'
+import { MODULE_WORDS } from '#contract/base/access-words.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { refreshEntitlements } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { refreshSetup } from '../setup/setup.calls.ts'
 import { conflictWords, type ModuleChange } from './modules.rules.ts'
 
 /** Every module switch, and every customer. Others turn them too: a page that opens asks anew. */
@@ -35,3 +40,22 @@ async function readModulesAgain(): Promise<readonly ModuleSetting[] | null> {
   queryClient.setQueryData(moduleSettings.queryKey, answer.data)
   return answer.data.flags
 }
+
+export type CustomerModules = CustomerModule[]
+
+/** The modules of a customer, with who has them. */
+export const customerModules = (id: number) =>
+  queryOptions({ ...queryOf(getCustomerModules, { params: { id } }), staleTime: 0 })
+
+/** Switches a module of a customer. */
+export const turnFor =
+  (customer: { id: number; name: string }, { name, version }: CustomerModule) =>
+  async (enabled: boolean, options: SendOptions): Promise<CallResult<true>> => {
+    const change = { name, customer_id: customer.id, customer_name: customer.name, enabled, version }
+    const answer = await switchModule(change, options)
+    await queryClient.invalidateQueries({ queryKey: [getCustomerModules.name] })
+    refreshSetup()
+    if (answer.success && enabled)
+      toast({ status: 'success', message: `${MODULE_WORDS[name].name} is on for ${customer.name}.` })
+    return answer
+  }

@@ -17,11 +17,13 @@ const AllowDialog = lazyPart(async () => (await import('./AllowDialog.tsx')).All
 const RAILROADS_PAGE = '/admin/carriers'
 
 /** The section of a customer's railroads; each opens in place. */
-export function CustomerRailroads({ customerId }: { customerId: number }) {
+export function CustomerRailroads({ customerId, title }: { customerId: number; title?: string }) {
   const found = useQuery({ ...railroadsOf(customerId), enabled: customerId > 0 })
   return (
     <Loaded query={found} failure="Couldn’t load the railroads" waiting={240}>
-      {(answer) => <Railroads customerId={customerId} answer={answer} />}
+      {(answer) => (
+        <Railroads customerId={customerId} title={title ?? answer.customer_name} answer={answer} />
+      )}
     </Loaded>
   )
 }
@@ -30,10 +32,12 @@ const HEADS = ['Railroad', 'Sender ID', 'Receiver ID', 'Release', 'Transport', '
 
 interface Props {
   customerId: number
+  /** On the customer's own page, where its name stands above. */
+  title: string
   answer: Answer<typeof listCustomerRailroads>
 }
 
-function Railroads({ customerId, answer }: Props) {
+function Railroads({ customerId, title, answer }: Props) {
   const { customer_name, data, others, proposed_sender_id } = answer
   const [isAllowing, setAllowing] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
@@ -48,7 +52,7 @@ function Railroads({ customerId, answer }: Props) {
       </Button>
     )
   return (
-    <Panel title={customer_name} hint="Allowed receivers of bills of lading" actions={data.length > 0 && add}>
+    <Panel title={title} hint="Allowed receivers of bills of lading" actions={data.length > 0 && add}>
       {data.length === 0 && (
         <EmptyState icon={TrainFront} title="No railroads allowed yet" action={add}>
           {others.length === 0

@@ -1,0 +1,42 @@
+import { MODULE_WORDS } from '#contract/base/access-words.ts'
+import { Switch } from '../../../form/controls/choices.tsx'
+import { useAction } from '../../../form/use-action.ts'
+import { Labelled } from '../../../ui/field/Labelled.tsx'
+import { PanelRow } from '../../../ui/Panel.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { type CustomerModules, turnFor } from './modules.calls.ts'
+import { peopleText } from './losses.rules.ts'
+
+interface Props {
+  customer: { id: number; name: string }
+  module: CustomerModules[number]
+  /** Somebody wants it off: what that takes away is said first. */
+  onTurnOff: () => void
+}
+
+/** A module of a customer with its switch. Switching on takes nothing from anybody and is done at once. */
+export function ModuleRow({ customer, module, onTurnOff }: Props) {
+  const { name, enabled, people } = module
+  const { run, refusal } = useAction(turnFor(customer, module))
+  const words = MODULE_WORDS[name]
+  return (
+    <PanelRow
+      isWide
+      name={words.name}
+      detail={
+        <>
+          {words.meaning} {enabled ? peopleText(people) : 'Off'}
+          {refusal && <Refusal>{refusal}</Refusal>}
+        </>
+      }
+      actions={
+        <Labelled
+          as={Switch}
+          label={`${words.name} is ${enabled ? 'on' : 'off'}`}
+          value={enabled}
+          onChange={(on) => (on ? void run(true) : onTurnOff())}
+        />
+      }
+    />
+  )
+}

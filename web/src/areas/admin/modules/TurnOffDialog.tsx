@@ -1,0 +1,26 @@
+import { MODULE_WORDS } from '#contract/base/access-words.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
+import { lossText } from './losses.rules.ts'
+import { type CustomerModules, turnFor } from './modules.calls.ts'
+
+interface Props {
+  customer: { id: number; name: string }
+  module: CustomerModules[number]
+  onClose: () => void
+}
+
+/** Who loses what, before a module is switched off. */
+export function TurnOffDialog({ customer, module, onClose }: Props) {
+  const { name } = MODULE_WORDS[module.name]
+  return (
+    <ConfirmDialog
+      title={`Turn off ${name} for ${customer.name}?`}
+      verb={`Turn off ${name}`}
+      act={(options) => turnFor(customer, module)(false, options)}
+      said={`${name} is off for ${customer.name}.`}
+      onClose={onClose}
+    >
+      {lossText(module)}
+    </ConfirmDialog>
+  )
+}

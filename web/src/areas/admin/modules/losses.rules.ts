@@ -1,0 +1,35 @@
+import type { CustomerModule } from '#contract/areas/admin/modules/modules.contract.ts'
+import { MODULE_WORDS } from '#contract/base/access-words.ts'
+import type { Module } from '#contract/base/access.ts'
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const peopleText = (people: number): string => counted(people, 'person has it.', 'people have it.')
+
+/** What of a module goes on or stops once it is off. */
+const UNDER_WAY: Readonly<Partial<Record<Module, (open: number) => string>>> = {
+  hasWaybillModule: (open) =>
+    `${counted(open, 'tender is', 'tenders are')} open: ${open === 1 ? 'it still gets its answer' : 'they still get their answers'}, and everything is kept.`,
+  hasNotificationsModule: (open) =>
+    `${counted(open, 'alert rule is', 'alert rules are')} on: ${open === 1 ? 'it is' : 'they are'} kept.`,
+}
+
+/** "Maya Torres, Ben Aldous and 2 more" */
+function peopleNames({ people, first_people }: CustomerModule): string {
+  const more = people - first_people.length
+  const names = more > 0 ? [...first_people, `${more.toLocaleString('en-US')} more`] : first_people
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
+}
+
+/** Who loses a module that is switched off, and what of it is open. */
+export function lossText(module: CustomerModule): string {
+  const { name, people, open } = module
+  const label = MODULE_WORDS[name].name
+  const who =
+    people === 0
+      ? `Nobody of this customer has ${label}.`
+      : `${counted(people, 'person loses', 'people lose')} ${label} now: ${peopleNames(module)}.`
+  const underWay = open > 0 ? UNDER_WAY[name]?.(open) : undefined
+  return [who, underWay ?? 'Nothing is deleted.'].join(' ')
+}
