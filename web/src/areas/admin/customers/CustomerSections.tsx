@@ -3,9 +3,9 @@ import { FeedsSection } from '../customer-feeds/FeedsSection.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
 import { FleetSection } from './FleetSection.tsx'
 import { ModulesSection } from './ModulesSection.tsx'
-import { PartiesSection } from './PartiesSection.tsx'
+import { PartiesSection } from '../customer-waybilling/PartiesSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
-import { RailroadsSection } from './RailroadsSection.tsx'
+import { RailroadsSection } from '../customer-waybilling/RailroadsSection.tsx'
 import type { CustomerSection } from './sections.rules.ts'
 
 /** Sections of the customer's page in their order; a step of the setup names the one it is done in by its key. */

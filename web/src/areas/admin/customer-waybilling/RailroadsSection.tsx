@@ -3,7 +3,7 @@ import { listCustomerRailroads } from '#contract/areas/waybilling/customer-railr
 import { partBesideData } from '../../../shared/lazy-part.ts'
 import { useMay } from '../../../shell/access/may.ts'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
-import type { SectionProps } from './sections.rules.ts'
+import type { SectionProps } from '../customers/sections.rules.ts'
 
 const CustomerRailroads = partBesideData(
   async () => (await import('../../waybilling/customer-railroads/CustomerRailroads.tsx')).CustomerRailroads,

@@ -9,7 +9,7 @@ import { asButton, Button } from '../../../ui/Button.tsx'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
 import { PARTY_PATHS } from '../../waybilling/parties/parties.rules.ts'
 import { refreshSetup } from '../setup/setup.calls.ts'
-import type { SectionProps } from './sections.rules.ts'
+import type { SectionProps } from '../customers/sections.rules.ts'
 
 const PartyDialog = lazyPart(
   async () => (await import('../../waybilling/parties/PartyDialog.tsx')).PartyDialog,
