@@ -401,3 +401,25 @@ describe('associations, sessions and access', () => {
     expect(data.data[0]!.flags).not.toContain('hasInternalToolsModule')
   })
 })
+
+test('staff give no role that goes further in some area of the customer than their own', async () => {
+  const levels = (role: number, bookings: string) =>
+    portal.superuser((db) =>
+      db.query(
+        `insert into identity.customer_roles (customer_id, role_id, levels) values (1, $1, jsonb_build_object('bookings', $2::text))
+         on conflict (customer_id, role_id) do update set levels = excluded.levels`,
+        [role, bookings],
+      ),
+    )
+  const give = async () =>
+    (await portal.call(createUser, { body: { ...person(), customer_id: 1, role_id: 6 } }, 'internal')).status
+  const OWN = 3
+  await levels(6, 'act')
+  await levels(OWN, 'see')
+  const further = await give()
+  await levels(OWN, 'act')
+  const asFar = await give()
+  await portal.superuser((db) => db.query('delete from identity.customer_roles where customer_id = 1'))
+
+  expect([further, asFar]).toEqual([403, 200])
+})
