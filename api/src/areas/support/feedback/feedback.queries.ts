@@ -19,6 +19,11 @@ export const insertFeedback = async (db: Db, told: NewFeedback): Promise<number>
     select identity.add_feedback(${told.category}, ${told.title}, ${told.description}, ${told.pageUrl},
       ${told.appVersion}, ${JSON.stringify(told.details)}::jsonb, ${told.attachmentIds}::uuid[]) as id`))!.id
 
+export const selectIsShipment = async (db: Db, customerId: number, waybillId: number): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 as found from waybills where customer_id = ${customerId} and waybill_id = ${waybillId}`)) !==
+  null
+
 /** How feedback is found; the database answers the portal's people only. */
 export const feedbackRows = listSql<null>()({
   list: feedbackList,

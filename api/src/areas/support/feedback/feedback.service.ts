@@ -70,11 +70,14 @@ export const requestFeature = (
   { body }: Input<typeof contract.requestFeature>,
 ): Promise<Sent> => tell(ctx, 'feature', body, {})
 
-export const requestAdjustment = (
+/** Throws invalid_request for a shipment that is not the customer’s. */
+export const requestAdjustment = async (
   ctx: SignedInCtx,
   { body }: Input<typeof contract.requestAdjustment>,
 ): Promise<Sent> => {
-  const { equipment_id, waybill_id, field, new_value } = body
+  const { customer_id, equipment_id, waybill_id, field, new_value } = body
+  if (waybill_id !== null && !(await queries.selectIsShipment(ctx.db, customer_id, waybill_id)))
+    throw new AppError('invalid_request', { errors: { waybill_id: [NO_SHIPMENT] } })
   return tell(ctx, 'manual_adjustment', body, { equipment_id, waybill_id, field, new_value })
 }
 
