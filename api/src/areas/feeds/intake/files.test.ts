@@ -207,7 +207,7 @@ describe('what is no regular file is never opened and keeps nobody waiting', () 
   })
 })
 
-test('each group of 322s is answered by a 997 that says how it fared', async () => {
+test('each group of 322s is answered by a 997 that says how it fared, under a number of its railroad', async () => {
   const good = makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'GATX3' })
   await drop('1', 'good.edi', makeT322(41, good))
   await drop(
@@ -232,6 +232,13 @@ test('each group of 322s is answered by a 997 that says how it fared', async () 
     expect(interchanges[0]).toMatchObject({ sender: { id: 'INTERLINE' }, receiver: { id: 'BNSF' } })
     return sets[0]?.segments.slice(1, -1).map((segment) => segment.elements.join('*'))
   })
+  const numbers = answers.map((answer) => Number(parse(answer).interchanges[0]?.control_number))
+  const { rows } = await test1.superuser((client) =>
+    client.query<{ control_number: number }>(
+      `select control_number from reference.control_numbers where scac = 'BNSF' order by 1`,
+    ),
+  )
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(rows.map(({ control_number }) => control_number))
   expect(told.toSorted((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual([
     ['AK1*SO*41', 'AK9*A*1*1*1'],
     ['AK1*SO*42', 'AK2*322*0001', 'AK5*R', 'AK9*P*2*2*1'],

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 import { post } from '../../../jobs/outbox.ts'
 import { inTurns, yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
 import { isAnswer, takeAnswers } from '../../waybilling/exchange/answers.service.ts'
+import { nextControlNumber, selectScacOfSender } from '../../waybilling/exchange/numbers.queries.ts'
 import {
   lockMessage,
   replaceProblems,
@@ -282,7 +283,7 @@ async function knowledgeOf(
   }
 }
 
-/** Groups of one message are numbered apart; the control number follows from the message, so repeats are the same file. */
+/** Groups of one message are told apart; the key follows from the message, so a repeat sends nothing twice. */
 const GROUPS_PER_MESSAGE = 50
 const MOST_MESSAGES = 19_000_000
 
@@ -294,10 +295,24 @@ async function acknowledge(
   group: GroupResult,
   at: number,
 ): Promise<void> {
-  const control = 1 + (message.message_id % MOST_MESSAGES) * GROUPS_PER_MESSAGE + (at % GROUPS_PER_MESSAGE)
-  const filename = `997_${String(control).padStart(9, '0')}.edi`
+  const place = 1 + (message.message_id % MOST_MESSAGES) * GROUPS_PER_MESSAGE + (at % GROUPS_PER_MESSAGE)
+  const effect_key = `997_${padded(place)}.edi`
+  const scac = await railroadOf(db, customerId, group.sender.id)
+  const control = await nextControlNumber(db, scac)
+  const filename = `997_${scac}_${padded(control)}.edi`
   const text = writeAcknowledgement(group, control, message.received_ts)
-  await post(db, customerId, { kind: 'edi_file', effect_key: filename, payload: { filename, text } })
+  await post(db, customerId, { kind: 'edi_file', effect_key, payload: { filename, text } })
+}
+
+const padded = (number: number): string => String(number).padStart(9, '0')
+
+/** Senders that are no railroad the customer knows share one source of numbers. */
+const UNKNOWN_RAILROAD = 'ZZZZ'
+
+/** The railroad behind an interchange's sender: it numbers its own documents, the 997s it is sent among them. */
+async function railroadOf(db: Db, customerId: number, senderId: string): Promise<string> {
+  const known = await selectScacOfSender(db, customerId, senderId)
+  return known ?? (/^[A-Z]{2,4}$/.test(senderId) ? senderId : UNKNOWN_RAILROAD)
 }
 
 async function noteWhole(

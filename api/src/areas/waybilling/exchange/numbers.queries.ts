@@ -17,3 +17,14 @@ export async function nextControlNumber(db: Db, scac: string): Promise<number> {
  */
 export const raiseControlNumber = (db: Db, scac: string, past: number) =>
   db.run(sql`select reference.raise_control_number(${scac}, ${past})`)
+
+/** The railroad whose documents of this customer are addressed to an ID; null where none is. */
+export const selectScacOfSender = async (
+  db: Db,
+  customerId: number,
+  senderId: string,
+): Promise<string | null> =>
+  (
+    await db.row<{ scac: string }>(sql`
+      select scac from receivers where customer_id = ${customerId} and receiver_id = ${senderId} order by scac limit 1`)
+  )?.scac ?? null
