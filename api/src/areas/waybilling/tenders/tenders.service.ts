@@ -160,7 +160,7 @@ const problemsOf = (errors: Record<string, string[]>): string[] =>
   )
 
 /**
- * Sends a failed request again, mended, from the file drop on (WBL-056): as a fresh bill while surely none is in force, and as a
+ * Sends a corrected request again from the file drop on (WBL-056): as a fresh bill while surely none is in force, and as a
  * correction of the one that is otherwise. Throws not_found, conflict when it has not failed, and invalid_request naming fields.
  */
 export async function replayTender(
