@@ -1,0 +1,26 @@
+import { plant } from '../plant.ts'
+
+// Loaded before every process of `npm run drill:restore -- --plant`: `hold` restores a portal with nothing on hold, `numbers` leaves its
+// control numbers where the backup has them.
+
+const fault = process.env['RESTORE_PLANT']
+const script = process.argv[1] ?? ''
+
+if (fault === 'hold' && script.endsWith('/restore.ts'))
+  plant({ file: /\/backup\/hold\.ts$/, from: 'await putOnHold(owner, restored)', to: '' })
+
+if (fault === 'numbers' && script.endsWith('/restore.ts'))
+  plant(
+    { file: /\/backup\/hold\.ts$/, from: 'Math.max(last, seen.get(scac) ?? 0) + LEFT_OUT', to: 'last' },
+    {
+      file: /\/backup\/hold\.ts$/,
+      from: 'if (last > 0) await raiseNumber',
+      to: 'if (last < 0) await raiseNumber',
+    },
+  )
+if (fault === 'numbers' && script.endsWith('/server.ts'))
+  plant({
+    file: /\/exchange\/held\.service\.ts$/,
+    from: 'if (highest > 0)',
+    to: 'if (highest < 0)',
+  })
