@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Plus, TrainFront } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { listCustomerRailroads } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
-import { asButton, Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { railroadsOf } from './customer-railroads.calls.ts'
+import { railroadsOf, refreshRailroads } from './customer-railroads.calls.ts'
 import { RailroadItem } from './RailroadItem.tsx'
 import css from './CustomerRailroads.module.css'
 
 const AllowDialog = lazyPart(async () => (await import('./AllowDialog.tsx')).AllowDialog)
-const RAILROADS_PAGE = '/admin/carriers'
+const CarrierDialog = lazyPart(async () => (await import('../carriers/CarrierDialog.tsx')).CarrierDialog)
 
 /** The section of a customer's railroads; each opens in place. */
 export function CustomerRailroads({ customerId, title }: { customerId: number; title?: string }) {
@@ -32,20 +31,23 @@ const HEADS = ['Railroad', 'Sender ID', 'Receiver ID', 'Release', 'Transport', '
 
 interface Props {
   customerId: number
-  /** On the customer's own page, where its name stands above. */
-  title: string
   answer: Answer<typeof listCustomerRailroads>
 }
 
 function Railroads({ customerId, title, answer }: Props) {
   const { customer_name, data, others, proposed_sender_id } = answer
   const [isAllowing, setAllowing] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
+  const closeAdding = () => {
+    setAdding(false)
+    void refreshRailroads()
+  }
   const add =
     others.length === 0 ? (
-      <Link to={RAILROADS_PAGE as never} {...asButton()}>
+      <Button icon={Plus} look={data.length === 0 ? 'primary' : 'quiet'} onClick={() => setAdding(true)}>
         Set up railroad
-      </Link>
+      </Button>
     ) : (
       <Button icon={Plus} look={data.length === 0 ? 'primary' : 'quiet'} onClick={() => setAllowing(true)}>
         Allow railroad
@@ -79,6 +81,7 @@ function Railroads({ customerId, title, answer }: Props) {
         ))}
       </ul>
       <Suspense>
+        {isAdding && <CarrierDialog carrier={null} onClose={closeAdding} />}
         {isAllowing && (
           <AllowDialog
             customerId={customerId}

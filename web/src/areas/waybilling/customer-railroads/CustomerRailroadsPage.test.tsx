@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createCarrier } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import {
   type CustomerRailroad,
   listCustomerRailroads,
@@ -34,10 +35,44 @@ const ROW: CustomerRailroad = {
   state: 'ready_to_test',
   version: 1,
 }
+const CARRIER = {
+  scac: 'BNSF',
+  name: 'BNSF Railway',
+  release: '004010',
+  receiver_qualifier: '02',
+  receiver_id: 'BNSF',
+  usage: 'T',
+  characters: 'basic',
+  answer_minutes: 240,
+  cancels_by: '998',
+  transport: 'folder',
+  sftp_url: '',
+  sftp_host_key: '',
+  sftp_answers: '',
+  version: 1,
+} as const
 const answered = (kind: string, verdict: string, message = '') => ({
   ...SENT,
   sent_ts: '2026-11-24T20:00:10Z',
   answers: [{ kind, verdict, message, received_ts: '2026-11-24T20:04:00Z' }],
+})
+
+test('on a portal without railroads the first is set up in place, then offered', async () => {
+  const api = signedInAs({ user: { is_admin: true } })
+  const none = { customer_name: 'Prairie Star Milling', data: [], proposed_sender_id: 'PSMILLING' }
+  api.answer(listCustomerRailroads, { ...none, others: [] })
+  await openPortal(pages, '/admin/customers/6/railroads')
+
+  await page.getByRole('button', { name: 'Set up a railroad' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a railroad' })
+  await dialog.getByLabelText('SCAC').fill('BNSF')
+  await dialog.getByLabelText('Name').fill('BNSF Railway')
+  await dialog.getByLabelText('Receiver ID', { exact: true }).fill('BNSF')
+  api.answer(createCarrier, { ...CARRIER })
+  api.answer(listCustomerRailroads, { ...none, others: [{ scac: 'BNSF', name: 'BNSF Railway' }] })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+
+  await expect.element(page.getByRole('button', { name: 'Allow a railroad' })).toBeVisible()
 })
 
 async function open(row: Partial<CustomerRailroad> = {}) {
@@ -114,4 +149,17 @@ test('a live railroad says beforehand that new IDs stop its bills', async () => 
   await expect.element(page.getByText('UP saved')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'PUT')
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ sender_id: 'PSM', release: '004010', version: 1 })
+})
+
+test('a railroad whose documents are all tests never says that bills are real', async () => {
+  await open({ state: 'accepted', railroad_usage: 'T', test: answered('997', 'accepted') })
+
+  await expect.element(page.getByText('Bills go out as tests from then on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go live' }).click()
+
+  await expect
+    .element(
+      page.getByRole('dialog').getByText(/marked as tests: they move no car until usage is Production/),
+    )
+    .toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { CustomerRailroad } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
 import { Actions } from '../../../form/Actions.tsx'
 import { useAction } from '../../../form/use-action.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -10,13 +11,13 @@ import css from './CustomerRailroads.module.css'
 
 interface Props {
   customer: CustomerName
-  scac: string
-  isLive: boolean
+  railroad: CustomerRailroad
   onClose: () => void
 }
 
 /** Says what going live, or stopping, means before it is done. */
-export function LiveDialog({ customer, scac, isLive, onClose }: Props) {
+export function LiveDialog({ customer, railroad: { scac, state, railroad_usage }, onClose }: Props) {
+  const isLive = state === 'live'
   const { run, isBusy, refusal } = useAction((_: null, options) =>
     makeLive(customer.id, scac, !isLive)(options),
   )
@@ -31,7 +32,11 @@ export function LiveDialog({ customer, scac, isLive, onClose }: Props) {
       <p className={css.words}>
         {isLive
           ? `${customer.name} can’t send bills, corrections or cancellations to ${scac} until you go live again. Responses to bills already sent still arrive.`
-          : `Bills of lading from ${customer.name} to ${scac} will be real and move cars.`}
+          : `Bills of lading from ${customer.name} to ${scac} ${
+              railroad_usage === 'T'
+                ? 'are sent from now on, marked as tests: they move no car until usage is Production under Railroads.'
+                : 'are real from now on and move cars.'
+            }`}
       </p>
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>

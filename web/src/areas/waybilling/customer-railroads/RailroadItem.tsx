@@ -80,10 +80,11 @@ const transportLabel = ({ transport, railroad_transport }: CustomerRailroad): st
     : CARRIER_TRANSPORTS[transport === 'railroad' ? railroad_transport : transport]
 
 /** In a few words where the test stands. */
-function TestNote({ railroad: { state, test } }: { railroad: CustomerRailroad }) {
+function TestNote({ railroad: { state, test, railroad_usage } }: { railroad: CustomerRailroad }) {
   const now = useNow()
   if (state === 'testing' && test?.sent_ts)
     return `997 due in ${minutesToAcknowledgement(test.sent_ts, now.getTime())} min`
+  if (state === 'live' && railroad_usage === 'T') return 'Bills are tests'
   return NOTES[state]
 }
 

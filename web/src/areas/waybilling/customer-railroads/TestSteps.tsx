@@ -58,12 +58,7 @@ export function TestSteps({ customer, railroad }: Props) {
       )}
       <Suspense>
         {isDeciding && (
-          <LiveDialog
-            customer={customer}
-            scac={scac}
-            isLive={state === 'live'}
-            onClose={() => setDeciding(false)}
-          />
+          <LiveDialog customer={customer} railroad={railroad} onClose={() => setDeciding(false)} />
         )}
         {shown !== null && controlNumber !== undefined && (
           <TestDocument
@@ -212,12 +207,13 @@ function AnswerStep({ railroad, onShow }: Omit<TestStepProps, 'customerId'>) {
 }
 
 function LiveStep({
-  railroad: { scac, state, live_ts },
+  railroad: { scac, state, live_ts, railroad_usage },
   onPress,
 }: {
   railroad: CustomerRailroad
   onPress: () => void
 }) {
+  const bills = railroad_usage === 'T' ? 'Bills go out as tests' : 'Bills are real'
   if (live_ts !== null) {
     return (
       <Step
@@ -229,7 +225,7 @@ function LiveStep({
           </Button>
         }
       >
-        Bills have been live since <When at={live_ts} />.
+        {bills} since <When at={live_ts} />.
       </Step>
     )
   }
@@ -244,7 +240,7 @@ function LiveStep({
         </Button>
       }
     >
-      {isReady ? 'Bills become real.' : `After ${scac} accepts the test`}
+      {isReady ? `${bills} from then on.` : `After ${scac} accepts the test`}
     </Step>
   )
 }
