@@ -9,6 +9,9 @@ import { freePort } from './tools/free-port.ts'
 const PARTNER_HOST = 'railconnect.localhost'
 /** Change the password of a demo user, or what everybody sees of the portal: nobody else may run beside them. */
 const LAST = ['accounts.e2e.ts', 'admin.e2e.ts']
+/** Starts an empty portal of its own, without the demo. */
+const FIRST_DAY = 'first-day.e2e.ts'
+const ELSEWHERE = [...LAST, FIRST_DAY]
 
 // Playwright reads this file again in every worker: the first reading decides, the others find it in the environment.
 process.env['E2E_PORT'] ??= String(await freePort())
@@ -25,6 +28,23 @@ const launchOptions = {
   args: [...args, `--host-resolver-rules=MAP ${PARTNER_HOST} 127.0.0.1`],
 }
 
+const demoPortal = {
+  command: 'npm start',
+  // The demo railroad has told its history by then; /readyz alone answers earlier.
+  wait: { stdout: /Interline is ready/ },
+  timeout: 240_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  env: {
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: process.env['E2E_DATA_DIR'],
+    DEMO: 'on',
+    DEMO_WORLD: 'small',
+    DEMO_ANSWERS: 'prompt',
+    ONE_TIME_CODES: 'staff',
+  },
+}
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -39,16 +59,17 @@ export default defineConfig({
   projects: [
     {
       name: 'default',
-      testIgnore: LAST,
+      testIgnore: ELSEWHERE,
       grepInvert: /@partner/,
       use: { baseURL: `http://localhost:${port}` },
     },
     {
       name: 'partner',
-      testIgnore: LAST,
+      testIgnore: ELSEWHERE,
       grep: /@partner|@both/,
       use: { baseURL: `http://${PARTNER_HOST}:${port}` },
     },
+    { name: 'first-day', testMatch: FIRST_DAY, use: { actionTimeout: 15_000 } },
     {
       name: 'last',
       testMatch: LAST,
@@ -56,21 +77,8 @@ export default defineConfig({
       use: { baseURL: `http://localhost:${port}` },
     },
   ],
-  webServer: {
-    command: 'npm start',
-    // The demo railroad has told its history by then; /readyz alone answers earlier.
-    wait: { stdout: /Interline is ready/ },
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: port,
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      DEMO: 'on',
-      DEMO_WORLD: 'small',
-      DEMO_ANSWERS: 'prompt',
-    },
-  },
+  // alone, the first day needs no demo railroad: its portal is its own
+  webServer: process.argv.includes('--project=first-day') ? [] : demoPortal,
 })
 
 function throwawayFolder(): string {

@@ -12,6 +12,13 @@ export interface RunningProduct {
   stop: () => Promise<void>
 }
 
+/** A product that was started for the occasion. */
+export interface StartedProduct extends RunningProduct {
+  dataDir: string
+  /** Resolves to what the start prints that matches, at once if it did before. */
+  printed: (pattern: RegExp) => Promise<string>
+}
+
 const ROOT = join(import.meta.dirname, '../..')
 const USUAL_ADDRESS = 'http://localhost:4000'
 const READY = /Interline is ready/
@@ -46,7 +53,7 @@ async function answers(url: string): Promise<boolean> {
 export async function startProduct(
   demo: 'small' | 'none',
   settings: Record<string, string> = {},
-): Promise<RunningProduct> {
+): Promise<StartedProduct> {
   const port = Number(settings['PORT'] ?? (await freePort()))
   const url = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'interline-shots-'))
@@ -71,27 +78,31 @@ export async function startProduct(
     }
     rmSync(folder, { recursive: true, force: true })
   }
+  const printed = listenTo(child)
   try {
-    await untilReady(child)
+    await printed(READY)
   } catch (error) {
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, dataDir: folder, printed, stop }
 }
 
-/** The start says that it is ready only after the demo railroad has told its history. */
-async function untilReady(child: ChildProcess): Promise<void> {
-  const words: string[] = []
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  for (const stream of [child.stdout, child.stderr]) {
+/** Waits for a line of the start; it says that it is ready only after the demo railroad has told its history. */
+function listenTo(child: ChildProcess): StartedProduct['printed'] {
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream! }).on('line', (line) => {
-      words.push(line)
-      if (READY.test(line)) resolve()
+      lines.push(line)
+      child.emit('printed')
     })
+  return async (pattern) => {
+    for (;;) {
+      const found = lines.map((line) => pattern.exec(line)?.[0]).find((match) => match !== undefined)
+      if (found !== undefined) return found
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The product ended:\n${lines.slice(-LAST_WORDS).join('\n')}`)
+      await Promise.race([once(child, 'printed'), once(child, 'exit')])
+    }
   }
-  child.on('exit', () =>
-    reject(new Error(`The product did not start:\n${words.slice(-LAST_WORDS).join('\n')}`)),
-  )
-  await promise
 }
