@@ -41,7 +41,6 @@ const demoPortal = {
     DEMO: 'on',
     DEMO_WORLD: 'small',
     DEMO_ANSWERS: 'prompt',
-    ONE_TIME_CODES: 'staff',
   },
 }
 

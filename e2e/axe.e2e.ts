@@ -47,13 +47,11 @@ async function useScheme(page: Page, scheme: Scheme): Promise<void> {
 
 /** No frames, no fetching, no details of what passed: a third of the time, the same findings. */
 async function findings(page: Page, runOnly: typeof ALL | typeof OF_COLORS): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({
-      resultTypes: ['violations'],
-      preload: false,
-      runOnly: { type: runOnly.type, values: [...runOnly.values] },
-    })
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
+    resultTypes: ['violations'],
+    preload: false,
+    runOnly: { type: runOnly.type, values: [...runOnly.values] },
+  })
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary?.replace(/\s+/g, ' ')}`),

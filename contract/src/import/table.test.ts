@@ -96,7 +96,11 @@ test.each([
   ['rows that never end', sheet('<row>'.repeat(100_000)), /couldn’t be read/],
   ['elements nested deeply', sheet(`${'<a>'.repeat(100)}${'</a>'.repeat(100)}`), /couldn’t be read/],
   ['a tag without an end', sheet(`<row ${'a'.repeat(200_000)}`), /couldn’t be read/],
-  ['a document type', { 'xl/worksheets/sheet1.xml': '<!DOCTYPE a [<!ENTITY x "y">]><a/>' }, /couldn’t be read/],
+  [
+    'a document type',
+    { 'xl/worksheets/sheet1.xml': '<!DOCTYPE a [<!ENTITY x "y">]><a/>' },
+    /couldn’t be read/,
+  ],
   ['much more than it shows', sheet(`<!--${' '.repeat(97 * 1024 * 1024)}-->`), /couldn’t be read/],
   ['blank rows without end', sheet('<row/>'.repeat(1_100_000)), /more than 20,000 rows/],
   ['too many columns', sheet('<row><c r="ZZ1"><v>1</v></c></row>'), /702 columns/],

@@ -74,10 +74,7 @@ async function collectCustomer(ctx: JobCtx, customerId: number): Promise<void> {
   const { files, odd, folders } = await lookThrough(folder, (name) => isWaiting(keyOf(name)))
   for (const name of folders)
     tellOnce(keyOf(name), () =>
-      ctx.log.warn(
-        { customer: customerId, entry: shownName(name) },
-        'a folder in a drop folder is ignored',
-      ),
+      ctx.log.warn({ customer: customerId, entry: shownName(name) }, 'a folder in a drop folder is ignored'),
     )
   for (const name of odd.slice(0, ODD_AT_ONCE)) await refuse(ctx, customerId, folder, name)
   const endMs = performance.now() + TURN_MS
@@ -121,10 +118,7 @@ async function putAway(ctx: JobCtx, customerId: number, folder: string, name: st
     await moveTo(folder, name, 'failed')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    ctx.log.error(
-      { customer: customerId, entry: shownName(name), err: error },
-      'an entry could not be moved',
-    )
+    ctx.log.error({ customer: customerId, entry: shownName(name), err: error }, 'an entry could not be moved')
     letWait(`${customerId} ${name}`)
   }
 }

@@ -159,7 +159,8 @@ async function readUpTo(file: FileHandle, mostBytes: number): Promise<Uint8Array
 export async function moveTo(folder: string, name: string, where: Kept): Promise<void> {
   const to = path.join(folder, where)
   await mkdir(to, { recursive: true })
-  if (!(await lstat(to)).isDirectory()) throw new Error(`${to} is not a folder, so nothing can be stored there`)
+  if (!(await lstat(to)).isDirectory())
+    throw new Error(`${to} is not a folder, so nothing can be stored there`)
   const isTaken = await lstat(pathOf(to, name)).then(
     () => true,
     () => false,

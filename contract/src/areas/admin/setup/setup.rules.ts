@@ -136,7 +136,7 @@ const railroadStep: RuleOf = ({ railroads }) => ({
   key: 'railroad',
   label: 'Railroad and IDs',
   isDone: railroads.length > 0,
-  detail: railroads.length > 0 ? names(railroads) : 'A railroad that takes bills of lading',
+  detail: railroads.length > 0 ? names(railroads) : 'A railroad that accepts bills of lading',
   verb: 'Allow railroad',
   place: RAILROADS,
 })
@@ -159,7 +159,7 @@ const testStep: RuleOf = ({ railroads }) => {
       ],
       'One test bill that moves no car',
     ),
-    verb: isSent || rejecting.length > 0 ? 'See the test' : 'Send a test',
+    verb: isSent || rejecting.length > 0 ? 'View test' : 'Send test',
     place: RAILROADS,
   }
 }

@@ -57,7 +57,7 @@ export function ModulesSection({ customer, setup }: SectionProps) {
             detail={
               permissions.length > 0
                 ? permissions.map((one) => PERMISSION_WORDS[one].name).join(', ')
-                : 'None yet: nobody of this customer can open a page that needs one.'
+                : 'None yet. No one at this customer can open a page that needs one.'
             }
           />
         </PanelRows>

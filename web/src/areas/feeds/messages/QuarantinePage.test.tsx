@@ -120,7 +120,9 @@ test('a railroad’s server that cannot be used says since when, why, and who me
 
   await expect.element(page.getByText('CN unreachable')).toBeVisible()
   await expect
-    .element(page.getByText(/^Since .* ago\. .*sftp\.cn\.example refused the sign-in\. .* wait, and continue/))
+    .element(
+      page.getByText(/^Since .* ago\. .*sftp\.cn\.example refused the sign-in\. .* wait, and continue/),
+    )
     .toBeVisible()
   await expect
     .element(page.getByText(/^Contact your administrator\. .* under Manage, Railroads\.$/))

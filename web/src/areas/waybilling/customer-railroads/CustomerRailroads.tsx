@@ -31,6 +31,8 @@ const HEADS = ['Railroad', 'Sender ID', 'Receiver ID', 'Release', 'Transport', '
 
 interface Props {
   customerId: number
+  /** The customer's own page already shows its name above. */
+  title: string
   answer: Answer<typeof listCustomerRailroads>
 }
 
@@ -59,7 +61,7 @@ function Railroads({ customerId, title, answer }: Props) {
         <EmptyState icon={TrainFront} title="No railroads allowed yet" action={add}>
           {others.length === 0
             ? 'No railroads are set up yet. Add one first, then allow it here.'
-            : 'Allow railroad to test it and send bills of lading.'}
+            : 'Allow a railroad to test it and send bills of lading.'}
         </EmptyState>
       )}
       {data.length > 0 && (

@@ -38,7 +38,7 @@ interface Props {
 
 /** The way to real bills: a test, the railroad's 997, and going live. */
 export function TestSteps({ customer, railroad }: Props) {
-  const { scac, state, railroad_usage, link_trouble } = railroad
+  const { scac, railroad_usage, link_trouble } = railroad
   const [shown, setShown] = useState<string | null>(null)
   const [isDeciding, setDeciding] = useState(false)
   const controlNumber = railroad.test?.control_number
