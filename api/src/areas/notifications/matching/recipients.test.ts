@@ -150,7 +150,7 @@ describe('a mail that waits for its hour', () => {
   test('is sent to whoever may still see what it says', async () => {
     await planDaily(`${await emailOf('viewer')}, ${OUTSIDE}`)
     await later()
-    expect((await mails()).map(({ to }) => to).sort()).toEqual([OUTSIDE, await emailOf('viewer')].sort())
+    expect(new Set((await mails()).map(({ to }) => to))).toEqual(new Set([OUTSIDE, await emailOf('viewer')]))
   })
 
   test('is not sent to somebody who was disabled meanwhile', async () => {
