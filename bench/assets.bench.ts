@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isSmall, openBenchData } from './data.ts'
 import { QUESTION } from './assets/list.queries.ts'
-import { type FloorAsked, layFloor, selectFromFloor, takeFloorAway } from './assets/floor.queries.ts'
+import { type FloorRequest, layFloor, selectFromFloor, dropFloor } from './assets/floor.queries.ts'
 import { interleave, ms, report } from './measure.ts'
 import { startBare, startPortal, type Portal } from './portal.ts'
 
@@ -23,45 +23,45 @@ function filtered(field: string, value: unknown, operand = 'equals') {
 }
 
 /** Usual questions in the words of the call and of the floor. */
-const QUESTIONS: readonly { ask: object; floor: FloorAsked; most: number }[] = [
-  { ask: {}, floor: { name: 'as it opens', where: 'true' }, most: USUAL_MS },
-  { ask: { page: 40 }, floor: { name: 'page 40', where: 'true', page: 40 }, most: USUAL_MS },
+const QUESTIONS: readonly { query: object; floor: FloorRequest; max: number }[] = [
+  { query: {}, floor: { name: 'as it opens', where: 'true' }, max: USUAL_MS },
+  { query: { page: 40 }, floor: { name: 'page 40', where: 'true', page: 40 }, max: USUAL_MS },
   {
-    ask: filtered('status_code', [40]),
+    query: filtered('status_code', [40]),
     floor: { name: 'a status', where: 'status_code = 40' },
-    most: USUAL_MS,
+    max: USUAL_MS,
   },
   {
-    ask: filtered('load_empty_status', 'L'),
+    query: filtered('load_empty_status', 'L'),
     floor: { name: 'loads', where: `load_empty_status = 'L'` },
-    most: USUAL_MS,
+    max: USUAL_MS,
   },
   {
-    ask: filtered('destination_location', 'town 1', 'contains'),
+    query: filtered('destination_location', 'town 1', 'contains'),
     floor: { name: 'a place', where: `upper(destination_location) like '%TOWN 1%'` },
-    most: USUAL_MS,
+    max: USUAL_MS,
   },
-  { ask: { group_ids: [1] }, floor: { name: 'a group', where: `group_ids && '{1}'` }, most: USUAL_MS },
+  { query: { group_ids: [1] }, floor: { name: 'a group', where: `group_ids && '{1}'` }, max: USUAL_MS },
   {
-    ask: QUESTION,
+    query: QUESTION,
     floor: {
       name: 'three filters',
       where: `status_code in (40, 50) and load_empty_status = 'L' and upper(destination_location) like '%TOWN 1%'`,
     },
-    most: USUAL_MS,
+    max: USUAL_MS,
   },
   {
-    ask: { sort_by: 'shipper', sort_direction: 'asc' },
+    query: { sort_by: 'shipper', sort_direction: 'asc' },
     floor: { name: 'by shipper', where: 'true', order: 'shipper' },
-    most: OTHER_MS,
+    max: OTHER_MS,
   },
   {
-    ask: filtered('lateness', 'late'),
+    query: filtered('lateness', 'late'),
     floor: {
       name: 'late ones',
       where: `coalesce(status_code, 0) < 50 and product_eta_ts - eta_first_ts >= interval '12 hours'`,
     },
-    most: USUAL_MS,
+    max: USUAL_MS,
   },
 ]
 
@@ -81,22 +81,22 @@ try {
 /** How far above the floor usual questions may stay, and any other, through HTTP. */
 async function measureTime(): Promise<void> {
   await layFloor(db, data.largest)
-  for (const { ask, floor, most } of QUESTIONS) {
+  for (const { query, floor, max } of QUESTIONS) {
     const contenders = [
-      { name: 'http', run: () => listed(data.largest, ask) },
+      { name: 'http', run: () => listed(data.largest, query) },
       { name: 'floor', run: async () => void (await selectFromFloor(db, floor)) },
     ]
     await interleave(contenders, 4)
-    const { http = 0, floor: least = 0 } = await interleave(contenders, ROUNDS)
+    const { http = 0, floor: min = 0 } = await interleave(contenders, ROUNDS)
     report({
       bench: `asset list: ${floor.name}`,
-      ratio: http - least,
-      goal: most,
+      ratio: http - min,
+      goal: max,
       unit: 'ms over the true floor',
-      told: `${ms(http)} through HTTP, ${ms(least)} the floor`,
+      details: `${ms(http)} through HTTP, ${ms(min)} the floor`,
     })
   }
-  await takeFloorAway(db)
+  await dropFloor(db)
 }
 
 /** Clients of one customer who ask for the whole list at once, again and again. */
@@ -120,7 +120,7 @@ async function measureCrowd(): Promise<void> {
     ratio: refused / (answered + refused),
     goal: 0,
     unit: 'of all calls',
-    told: `${(answered / seconds).toFixed(0)} answers a second`,
+    details: `${(answered / seconds).toFixed(0)} answers a second`,
   })
 }
 
@@ -139,7 +139,7 @@ async function measureCpu(): Promise<void> {
     ratio: own / base,
     goal: 1.25,
     unit: 'x bare node:http',
-    told: `${ms(own)} a call beside ${ms(base)}`,
+    details: `${ms(own)} a call beside ${ms(base)}`,
   })
 }
 
@@ -154,8 +154,8 @@ async function cpuPerCall(server: Portal, call: () => Promise<void>): Promise<nu
   return (await server.seen()).cpuMs / CALLS
 }
 
-async function listed(customerId: number, question: object = QUESTION): Promise<void> {
-  await portal.call('POST', `/api/waybills/${customerId}/dashboard`, question)
+async function listed(customerId: number, criteria: object = QUESTION): Promise<void> {
+  await portal.call('POST', `/api/waybills/${customerId}/dashboard`, criteria)
 }
 
 async function bareListed(customerId: number): Promise<void> {

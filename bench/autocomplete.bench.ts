@@ -21,6 +21,6 @@ await measureTerms({
     '31415',
     'GATX31',
   ],
-  ask: (portal, customerId, search_term) =>
+  request: (portal, customerId, search_term) =>
     portal.call('POST', `/api/autocomplete/${customerId}/equipment_id`, { search_term }),
 })

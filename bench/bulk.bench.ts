@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { takeDuesBack } from './assets/bulk.queries.ts'
+import { resetDueDates } from './assets/bulk.queries.ts'
 import { isSmall, openBenchData } from './data.ts'
 import { ms, report } from './measure.ts'
 import { startPortal } from './portal.ts'
@@ -27,7 +27,7 @@ try {
   await measure('looked at beforehand', { matching: MOVING, due: '2026-12-24', preview: true })
   await measure('given a due date', { matching: MOVING, due: '2026-12-24' })
 } finally {
-  await takeDuesBack(db, data.largest)
+  await resetDueDates(db, data.largest)
   await Promise.all([portal.stop(), db.end()])
   await data.stop()
 }
@@ -37,7 +37,7 @@ async function measure(what: string, body: object): Promise<void> {
   const seen: Answer[] = []
   let [took, done] = [Infinity, 0]
   for (let round = 0; round < ROUNDS; round++) {
-    await takeDuesBack(db, data.largest)
+    await resetDueDates(db, data.largest)
     await portal.watch()
     const started = performance.now()
     const answer = (await portal.json('POST', `/api/waybills/${data.largest}/due`, body)) as { done: number }
@@ -51,6 +51,6 @@ async function measure(what: string, body: object): Promise<void> {
     ratio: Math.min(...seen.map(({ lagMs }) => lagMs)),
     goal: HELD_MS,
     unit: 'ms',
-    told: `done in ${ms(took)}; longest wait of each round: ${each} ms`,
+    details: `done in ${ms(took)}; longest wait of each round: ${each} ms`,
   })
 }

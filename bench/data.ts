@@ -105,13 +105,13 @@ async function make(server: EmbeddedDatabase, adminUrl: string, scale: Scale): P
         waybills: size,
         eventsPerWaybill: scale.eventsPerWaybill,
       })
-      tellProgress(index + 1, scale, started)
+      reportProgress(index + 1, scale, started)
     }
     await settle(db)
   })
 }
 
-function tellProgress(done: number, scale: Scale, started: number): void {
+function reportProgress(done: number, scale: Scale, started: number): void {
   if (done % 20 !== 0) return
   console.error(
     `bench data: ${done} of ${scale.customers} customers, ${Math.round((Date.now() - started) / 1000)} s`,

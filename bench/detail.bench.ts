@@ -40,7 +40,7 @@ async function measure(): Promise<void> {
     ratio: http - statements,
     goal: 1,
     unit: 'ms over raw SQL',
-    told: `${ms(http)} through HTTP, ${ms(statements)} raw`,
+    details: `${ms(http)} through HTTP, ${ms(statements)} raw`,
   })
 }
 

@@ -69,7 +69,7 @@ async function fill(db: pg.Client): Promise<void> {
 }
 
 async function measure(task: Task, ours: pg.Client, theirs: pg.Client, rival: string): Promise<void> {
-  const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
+  const times: { ours: number[]; other: number[] } = { ours: [], other: [] }
   for (let round = 0; round <= ROUNDS; round++) {
     const first = round % 2 === 0
     const a = await timeOf(task, first ? ours : theirs, round)
@@ -77,9 +77,9 @@ async function measure(task: Task, ours: pg.Client, theirs: pg.Client, rival: st
     // The first round fills caches and prepares statements.
     if (round === 0) continue
     times.ours.push(first ? a : b)
-    times.theirs.push(first ? b : a)
+    times.other.push(first ? b : a)
   }
-  const ratio = median(times.ours) / median(times.theirs)
+  const ratio = median(times.ours) / median(times.other)
   report({ bench: `embedded PostgreSQL, ${task.name}`, ratio, unit: `x ${rival}` })
 }
 

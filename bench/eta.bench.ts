@@ -10,7 +10,7 @@ import { report } from './measure.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const JUDGED_FROM = END - 90 * DAY_MS
-const MOST_DAYS = 10
+const MAX_DAYS = 10
 const UNITS = 100_000
 
 interface Case {
@@ -22,7 +22,7 @@ interface Case {
 
 const { trips, units, book } = replay()
 const cases = [...trips.values()].filter(({ arrived_ts }) => arrived_ts >= JUDGED_FROM).flatMap(casesOf)
-for (let days = 1; days <= MOST_DAYS; days++)
+for (let days = 1; days <= MAX_DAYS; days++)
   console.error(
     `  ${lineOf(
       cases.filter((one) => one.days === days),
@@ -33,12 +33,12 @@ judge(cases.filter(({ days }) => days >= 3 && days <= 7))
 recompute()
 
 /** How a trip stood so many days before its arrival, as far as it was under way then. */
-function casesOf({ departed_ts, arrived_ts, told }: LivedTrip): Case[] {
+function casesOf({ departed_ts, arrived_ts, reported }: LivedTrip): Case[] {
   const cases: Case[] = []
-  for (let days = 1; departed_ts > 0 && days <= MOST_DAYS; days++) {
+  for (let days = 1; departed_ts > 0 && days <= MAX_DAYS; days++) {
     const at = arrived_ts - days * DAY_MS
     if (at < departed_ts) break
-    const last = told.findLast(({ known_ts }) => known_ts <= at)
+    const last = reported.findLast(({ known_ts }) => known_ts <= at)
     const eta = last?.eta ? readAt(last.eta, at) : null
     const rail = last?.rail_eta_ts ?? null
     cases.push({
@@ -79,29 +79,29 @@ function lineOf(cases: readonly Case[], days: number): string {
 
 function judge(cases: readonly Case[]): void {
   const { count, days, bias, times, railroad, within, share } = figuresOf(cases)
-  const told = `3 to 7 days to go, ${count} cases`
+  const details = `3 to 7 days to go, ${count} cases`
   report({
     bench: 'eta error',
     ratio: days,
     goal: 1,
     unit: 'days',
-    told: `${told}, bias ${bias.toFixed(1)} h`,
+    details: `${details}, bias ${bias.toFixed(1)} h`,
   })
   report({
     bench: 'eta beside the railroad',
     ratio: times,
     goal: 0.6,
     unit: 'times its error',
-    told: `${told}, railroad ${railroad.toFixed(2)} d`,
+    details: `${details}, railroad ${railroad.toFixed(2)} d`,
   })
   report({
     bench: 'eta range',
     ratio: Math.abs(within - 80),
     goal: 3,
     unit: 'points off 80 %',
-    told: `${told}, ${within.toFixed(1)} % within P10 to P90`,
+    details: `${details}, ${within.toFixed(1)} % within P10 to P90`,
   })
-  report({ bench: 'eta known', ratio: share, goal: 99, unit: '%', told, wanted: 'at least' })
+  report({ bench: 'eta known', ratio: share, goal: 99, unit: '%', details, wanted: 'at least' })
 }
 
 /** Folds and estimates the trips of a hundred thousand units again from their events; in memory, without the database. */
@@ -110,8 +110,8 @@ function recompute(): void {
   let done = 0
   for (; done < UNITS; done++) {
     const unit = units[done % units.length]
-    const told = unit && run(foldSteps(null, unit.events.slice(-12), reference))
-    for (const { trip, steps } of told ?? []) walkEstimates(trip, steps, book, reference)
+    const reported = unit && run(foldSteps(null, unit.events.slice(-12), reference))
+    for (const { trip, steps } of reported ?? []) walkEstimates(trip, steps, book, reference)
   }
   const seconds = (performance.now() - started) / 1000
   report({
@@ -119,6 +119,6 @@ function recompute(): void {
     ratio: seconds,
     goal: 60,
     unit: 's for 100,000 units',
-    told: 'their last 12 events each, in memory on one core',
+    details: 'their last 12 events each, in memory on one core',
   })
 }

@@ -44,10 +44,10 @@ async function measureTime(): Promise<void> {
   ]
   await interleave(contenders, 1)
   const { copy = 0, csv = 0, xlsx = 0, stored = 0 } = await interleave(contenders, ROUNDS)
-  const told = `COPY of the same ${ms(copy)}, of the columns as stored ${ms(stored)}`
+  const details = `COPY of the same ${ms(copy)}, of the columns as stored ${ms(stored)}`
   const unit = 'x COPY'
-  report({ bench: `CSV of ${rows}`, ratio: csv / copy, goal: 1.15, unit, told: `${ms(csv)}; ${told}` })
-  report({ bench: `XLSX of ${rows}`, ratio: xlsx / copy, goal: 4, unit, told: `${ms(xlsx)}; ${told}` })
+  report({ bench: `CSV of ${rows}`, ratio: csv / copy, goal: 1.15, unit, details: `${ms(csv)}; ${details}` })
+  report({ bench: `XLSX of ${rows}`, ratio: xlsx / copy, goal: 4, unit, details: `${ms(xlsx)}; ${details}` })
 }
 
 /** The calmest of some downloads: whatever else the machine does can only add. */
@@ -58,22 +58,22 @@ async function measureCalm(format: 'csv' | 'xlsx'): Promise<void> {
     await download(format)()
     seen.push(await portal.seen())
   }
-  const least = (of: keyof Answer) => Math.min(...seen.map((answer) => answer[of]))
+  const min = (of: keyof Answer) => Math.min(...seen.map((answer) => answer[of]))
   const all = (of: keyof Answer) => seen.map((answer) => answer[of].toFixed(0)).join(', ')
   const bench = `${format.toUpperCase()} of ${rows}`
   report({
     bench: `${bench}: event loop held`,
-    ratio: least('lagMs'),
+    ratio: min('lagMs'),
     goal: 25,
     unit: 'ms',
-    told: `longest wait of each download: ${all('lagMs')} ms`,
+    details: `longest wait of each download: ${all('lagMs')} ms`,
   })
   report({
     bench: `${bench}: memory`,
-    ratio: least('grownMb'),
+    ratio: min('grownMb'),
     goal: 40,
     unit: 'MB more',
-    told: `growth in each download: ${all('grownMb')} MB`,
+    details: `growth in each download: ${all('grownMb')} MB`,
   })
 }
 
@@ -86,9 +86,9 @@ async function measureJob(format: 'csv' | 'xlsx'): Promise<void> {
     const started = performance.now()
     const made = await makeFile(worker, format, [])
     const { grownMb, lagMs } = await worker.seen()
-    const told = `${made.rows_done} rows in ${ms(performance.now() - started)}, event loop held ${ms(lagMs)} at most`
+    const details = `${made.rows_done} rows in ${ms(performance.now() - started)}, event loop held ${ms(lagMs)} at most`
     const bench = `${format.toUpperCase()} of ${rows} in the background: memory`
-    report({ bench, ratio: grownMb, goal: 60, unit: 'MB more', told })
+    report({ bench, ratio: grownMb, goal: 60, unit: 'MB more', details })
   } finally {
     await worker.stop()
   }
@@ -96,9 +96,9 @@ async function measureJob(format: 'csv' | 'xlsx'): Promise<void> {
 
 async function makeFile(worker: Portal, format: 'csv' | 'xlsx', filters: object[]): Promise<ListExport> {
   const path = `/api/lists/${data.largest}/exports`
-  const question = { scope: 'current', filters }
-  const asked = { list: 'assets', format, columns: defaultColumns(assetList), question }
-  const { export_id } = (await worker.json('POST', path, asked)) as ListExport
+  const criteria = { scope: 'current', filters }
+  const request = { list: 'assets', format, columns: defaultColumns(assetList), question: criteria }
+  const { export_id } = (await worker.json('POST', path, request)) as ListExport
   for (;;) {
     await wait(POLL_MS)
     const { exports } = (await worker.json('GET', `${path}?list=assets`)) as { exports: ListExport[] }

@@ -23,6 +23,6 @@ await measureTerms({
     'zzz',
     'nobody has this',
   ],
-  ask: (portal, customerId, term) =>
+  request: (portal, customerId, term) =>
     portal.call('GET', `/api/find/${customerId}?q=${encodeURIComponent(term)}`),
 })

@@ -72,7 +72,7 @@ async function measure(): Promise<void> {
     ratio: waiting.length > 0 ? Infinity : percentile(delays, 0.95) / 1000,
     goal: 2,
     unit: 's, p95',
-    told: `median ${ms(percentile(delays, 0.5))}, longest ${ms(Math.max(...delays))}; ${delays.length} of ${sent} seen`,
+    details: `median ${ms(percentile(delays, 0.5))}, longest ${ms(Math.max(...delays))}; ${delays.length} of ${sent} seen`,
   })
 }
 
@@ -140,27 +140,27 @@ async function followScreen(shows: (lastSeenMs: Map<string, number>, atMs: numbe
     headers: { authorization: `Bearer ${data.token}` },
     signal: screen.signal,
   })
-  let asking: Promise<void> | null = null
+  let pending: Promise<void> | null = null
   let isStale = false
-  const ask = async () => {
+  const request = async () => {
     while (isStale) {
       isStale = false
-      shows(await askPage(), performance.now())
+      shows(await requestPage(), performance.now())
     }
-    asking = null
+    pending = null
   }
   try {
     for await (const chunk of response.body ?? []) {
       if (!Buffer.from(chunk).includes('data:')) continue
       isStale = true
-      asking ??= ask()
+      pending ??= request()
     }
   } catch (error) {
     if (!screen.signal.aborted) throw error
   }
 }
 
-async function askPage(): Promise<Map<string, number>> {
+async function requestPage(): Promise<Map<string, number>> {
   const search_terms = Array.from({ length: WATCHED }, (_, n) => carId(n))
   const page = (await portal.json('POST', `/api/waybills/${data.largest}/dashboard`, { search_terms })) as {
     data: { equipment_id: string; last_sighting_date: string }[]

@@ -28,16 +28,16 @@ export function report(result: {
   ratio: number
   goal: number
   unit: string
-  told: string
+  details: string
   /** Which side of the goal is good. */
   wanted?: 'at most' | 'at least'
 }): void {
-  const { told, wanted = 'at most', ...line } = result
+  const { details, wanted = 'at most', ...line } = result
   const ratio = Number(line.ratio.toPrecision(4))
   const met = wanted === 'at most' ? ratio <= line.goal : ratio >= line.goal
   console.log(JSON.stringify({ ...line, ratio, met }))
   console.error(
-    `  ${line.bench}: ${ratio} ${line.unit} (goal ${wanted} ${line.goal}, ${met ? 'met' : 'NOT MET'}); ${told}`,
+    `  ${line.bench}: ${ratio} ${line.unit} (goal ${wanted} ${line.goal}, ${met ? 'met' : 'NOT MET'}); ${details}`,
   )
 }
 

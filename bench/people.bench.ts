@@ -4,7 +4,7 @@ import { isSmall } from './data.ts'
 import { interleave, ms, percentile, report } from './measure.ts'
 import {
   fillPeople,
-  type FloorAsked,
+  type FloorRequest,
   selectCustomersFromFloor,
   selectUsersFromFloor,
 } from './fill/people.queries.ts'
@@ -20,21 +20,21 @@ const USUAL_MS = 1.5
 const OTHER_MS = 15
 const PAGE = 50
 
-interface Asked {
+interface Request {
   query: Record<string, string | number>
-  floor: FloorAsked
-  most: number
+  floor: FloorRequest
+  max: number
 }
 
 const NAME = { order: 'name' } as const
-const USER_QUESTIONS: readonly Asked[] = [
-  { query: {}, floor: { name: 'first page', ...NAME, where: 'u.status = 1' }, most: USUAL_MS },
+const USER_QUESTIONS: readonly Request[] = [
+  { query: {}, floor: { name: 'first page', ...NAME, where: 'u.status = 1' }, max: USUAL_MS },
   {
     query: { page: 30 },
     floor: { name: 'page 30', ...NAME, where: 'u.status = 1', page: 30 },
-    most: USUAL_MS,
+    max: USUAL_MS,
   },
-  { query: { scope: 'all' }, floor: { name: 'of any status', ...NAME, where: 'true' }, most: USUAL_MS },
+  { query: { scope: 'all' }, floor: { name: 'of any status', ...NAME, where: 'true' }, max: USUAL_MS },
   {
     query: { search: 'number 77' },
     floor: {
@@ -42,16 +42,16 @@ const USER_QUESTIONS: readonly Asked[] = [
       ...NAME,
       where: `u.status = 1 and (strpos(lower(u.first_name || ' ' || u.last_name), 'number 77') > 0 or strpos(lower(u.email), 'number 77') > 0)`,
     },
-    most: OTHER_MS,
+    max: OTHER_MS,
   },
   {
     query: { sort: '-last_sign_in_ts' },
     floor: { name: 'by last sign-in', order: 'last_sign_in_ts desc nulls last', where: 'u.status = 1' },
-    most: OTHER_MS,
+    max: OTHER_MS,
   },
 ]
-const CUSTOMER_QUESTIONS: readonly Asked[] = [
-  { query: {}, floor: { name: 'first page', ...NAME, where: 'c.status = 1' }, most: USUAL_MS },
+const CUSTOMER_QUESTIONS: readonly Request[] = [
+  { query: {}, floor: { name: 'first page', ...NAME, where: 'c.status = 1' }, max: USUAL_MS },
   {
     query: { search: 'elevator 77' },
     floor: {
@@ -59,12 +59,12 @@ const CUSTOMER_QUESTIONS: readonly Asked[] = [
       ...NAME,
       where: `c.status = 1 and strpos(lower(concat_ws(' ', c.name, c.business_name)), 'elevator 77') > 0`,
     },
-    most: OTHER_MS,
+    max: OTHER_MS,
   },
   {
     query: { sort: '-people' },
     floor: { name: 'by people', order: 'people desc', where: 'c.status = 1' },
-    most: OTHER_MS,
+    max: OTHER_MS,
   },
 ]
 
@@ -74,19 +74,24 @@ const { portal } = stage
 try {
   await portal.superuser(async (db) => {
     await fillPeople(db, CUSTOMERS, USERS)
-    for (const asked of USER_QUESTIONS)
-      await tell(`${USERS} users`, asked, {
+    for (const request of USER_QUESTIONS)
+      await reportResult(`${USERS} users`, request, {
         ours: async () =>
-          (await portal.call(listUsers, { query: { ...asked.query, page_size: PAGE } } as never, 'admin'))
+          (await portal.call(listUsers, { query: { ...request.query, page_size: PAGE } } as never, 'admin'))
             .status,
-        floor: () => selectUsersFromFloor(db, asked.floor, PAGE),
+        floor: () => selectUsersFromFloor(db, request.floor, PAGE),
       })
-    for (const asked of CUSTOMER_QUESTIONS)
-      await tell(`${CUSTOMERS} customers`, asked, {
+    for (const request of CUSTOMER_QUESTIONS)
+      await reportResult(`${CUSTOMERS} customers`, request, {
         ours: async () =>
-          (await portal.call(listCustomers, { query: { ...asked.query, page_size: PAGE } } as never, 'admin'))
-            .status,
-        floor: () => selectCustomersFromFloor(db, asked.floor, PAGE),
+          (
+            await portal.call(
+              listCustomers,
+              { query: { ...request.query, page_size: PAGE } } as never,
+              'admin',
+            )
+          ).status,
+        floor: () => selectCustomersFromFloor(db, request.floor, PAGE),
       })
   })
 } finally {
@@ -94,9 +99,9 @@ try {
 }
 process.exit()
 
-async function tell(
+async function reportResult(
   list: string,
-  { floor: { name }, most }: Asked,
+  { floor: { name }, max }: Request,
   { ours, floor }: { ours: () => Promise<number>; floor: () => Promise<unknown> },
 ): Promise<void> {
   const times: number[] = []
@@ -114,12 +119,12 @@ async function tell(
   ]
   await interleave(contenders, 4)
   times.length = 0
-  const { ours: own = 0, floor: least = 0 } = await interleave(contenders, ROUNDS)
+  const { ours: own = 0, floor: min = 0 } = await interleave(contenders, ROUNDS)
   report({
     bench: `${list}, ${name}`,
-    ratio: own - least,
-    goal: most,
+    ratio: own - min,
+    goal: max,
     unit: 'ms over the true floor',
-    told: `${ms(own)} through the API, ${ms(least)} the floor (${(own / least).toFixed(1)}x); median ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}`,
+    details: `${ms(own)} through the API, ${ms(min)} the floor (${(own / min).toFixed(1)}x); median ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}`,
   })
 }

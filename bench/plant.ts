@@ -8,13 +8,13 @@ export interface Fault {
 }
 
 /** Whether this fault was asked for: for those that are planted by other means than code. */
-export const isAsked = (name: string): boolean =>
+export const isRequested = (name: string): boolean =>
   process.argv.some(
     (arg, at) => arg === `--plant=${name}` || (arg === name && process.argv[at - 1] === '--plant'),
   )
 
 /** The name given by `--plant NAME`; the first of the faults for a bare `--plant`, null without. */
-export function askedPlant(names: readonly string[]): string | null {
+export function requestedPlant(names: readonly string[]): string | null {
   const at = process.argv.findIndex((arg) => arg === '--plant' || arg.startsWith('--plant='))
   if (at < 0) return null
   const given = process.argv[at]!.split('=')[1] ?? process.argv[at + 1]
@@ -27,8 +27,8 @@ export function askedPlant(names: readonly string[]): string | null {
  * Plants the fault that was asked for, so that a bench can be seen to fail; null stands for one that is planted elsewhere. Call
  * it before the product is imported.
  */
-export function plantAsked(faults: Readonly<Record<string, Fault | null>>): void {
-  const name = askedPlant(Object.keys(faults))
+export function plantRequested(faults: Readonly<Record<string, Fault | null>>): void {
+  const name = requestedPlant(Object.keys(faults))
   const fault = name === null ? null : faults[name]
   if (fault) plant(fault)
 }
@@ -43,7 +43,7 @@ export function plant(...faults: Fault[]): void {
       if (here.length === 0) return loaded
       let source = Buffer.from(loaded.source as Uint8Array).toString()
       for (const fault of here) {
-        if (!source.includes(fault.from)) throw new Error(gone(fault))
+        if (!source.includes(fault.from)) throw new Error(removed(fault))
         source = source.replace(fault.from, () => fault.to)
         unplanted.delete(fault)
       }
@@ -51,9 +51,9 @@ export function plant(...faults: Fault[]): void {
     },
   })
   process.on('exit', () => {
-    for (const fault of unplanted) console.error(`  ${gone(fault)}`)
+    for (const fault of unplanted) console.error(`  ${removed(fault)}`)
   })
 }
 
-const gone = ({ file, from }: Fault): string =>
+const removed = ({ file, from }: Fault): string =>
   `the place to plant a fault is gone, the bench must follow the code: ${file.source} has no ${from}`

@@ -88,8 +88,8 @@ async function startServer(
     url: `http://127.0.0.1:${port}`,
     call: async (method, where, body) => (await send(method, where, body)).length,
     json: async (method, where, body) => JSON.parse((await send(method, where, body)).text()) as unknown,
-    watch: async () => void (await ask(child, 'watch')),
-    seen: () => ask(child, 'seen'),
+    watch: async () => void (await fetchPage(child, 'watch')),
+    seen: () => fetchPage(child, 'seen'),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     ended,
@@ -115,7 +115,7 @@ async function listening(child: ChildProcess): Promise<number> {
   }
 }
 
-async function ask(child: ChildProcess, question: 'watch' | 'seen'): Promise<Answer> {
+async function fetchPage(child: ChildProcess, question: 'watch' | 'seen'): Promise<Answer> {
   const answer = once(child, 'message') as Promise<[{ probe: Answer }]>
   child.send({ probe: question })
   const [{ probe }] = await answer
@@ -139,15 +139,15 @@ function request({
     const sent = http.request(
       { agent, host: '127.0.0.1', port, method, path: where, headers },
       (response) => {
-        const kept: Buffer[] = []
+        const saved: Buffer[] = []
         let length = 0
         response.on('data', (chunk: Buffer) => {
           length += chunk.length
-          if (length < 1_000_000) kept.push(chunk)
+          if (length < 1_000_000) saved.push(chunk)
         })
         response.on('error', fail)
         response.on('end', () => {
-          const text = () => Buffer.concat(kept).toString()
+          const text = () => Buffer.concat(saved).toString()
           if (response.statusCode === 200) done({ length, text })
           else fail(new Error(`${method} ${where} answered ${response.statusCode}: ${text()}`))
         })

@@ -1,7 +1,7 @@
 import { getQuoteStats, listQuotes } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { isSmall } from './data.ts'
 import { interleave, ms, report } from './measure.ts'
-import { ASKED, fillQuotes, selectQuotesAndTotal, selectStats } from './fill/quotes.queries.ts'
+import { REQUEST, fillQuotes, selectQuotesAndTotal, selectStats } from './fill/quotes.queries.ts'
 import { openStage } from './stage.ts'
 
 // The list of quotes and its statistics for a customer of a hundred thousand: time through the whole API with sign-in and
@@ -18,20 +18,21 @@ try {
   console.error(`  writing ${QUOTES} quotes ...`)
   await portal.superuser((db) => fillQuotes(db, QUOTES))
   await portal.superuser(async (db) => {
-    const page = (query: object) => () => called(listQuotes, { page_size: String(ASKED.pageSize), ...query })
-    const deep = Math.floor((QUOTES * 2) / 7 / ASKED.pageSize) - 1
-    await measure('list: a status, the latest first', page({ status: `is.${ASKED.status}` }), () =>
+    const page = (query: object) => () =>
+      called(listQuotes, { page_size: String(REQUEST.pageSize), ...query })
+    const deep = Math.floor((QUOTES * 2) / 7 / REQUEST.pageSize) - 1
+    await measure('list: a status, the latest first', page({ status: `is.${REQUEST.status}` }), () =>
       selectQuotesAndTotal(db, 'modified_ts desc nulls last', 0),
     )
     await measure(
       'list: a status, by total',
-      page({ status: `is.${ASKED.status}`, sort_column: 'total', sort_column_direction: 'desc' }),
+      page({ status: `is.${REQUEST.status}`, sort_column: 'total', sort_column_direction: 'desc' }),
       () => selectQuotesAndTotal(db, 'total desc nulls last', 0),
     )
     await measure(
       'list: a status, its last page',
-      page({ status: `is.${ASKED.status}`, current_page: String(deep) }),
-      () => selectQuotesAndTotal(db, 'modified_ts desc nulls last', (deep - 1) * ASKED.pageSize),
+      page({ status: `is.${REQUEST.status}`, current_page: String(deep) }),
+      () => selectQuotesAndTotal(db, 'modified_ts desc nulls last', (deep - 1) * REQUEST.pageSize),
     )
     await measure(
       'statistics of all',
@@ -56,7 +57,7 @@ async function measure(name: string, ours: () => Promise<void>, bare: () => Prom
     ratio: own / floor,
     goal: GOAL,
     unit: 'x bare statements',
-    told: `${ms(own)} through the API, ${ms(floor)} bare`,
+    details: `${ms(own)} through the API, ${ms(floor)} bare`,
   })
 }
 

@@ -68,7 +68,7 @@ async function measure({ call }: Portal, { appUrl, largest }: BenchData, how: st
     ratio: (took / 1000) * (UNITS / units),
     goal: 60,
     unit: 's',
-    told: `${units.toLocaleString('en-US')} units of ${SCALE.eventsPerWaybill} reports in ${(took / 1000).toFixed(1)} s, ${written.toLocaleString('en-US')} trips written`,
+    details: `${units.toLocaleString('en-US')} units of ${SCALE.eventsPerWaybill} reports in ${(took / 1000).toFixed(1)} s, ${written.toLocaleString('en-US')} trips written`,
   })
   for (const name of ['list', 'counts'] as const) {
     const quiet = percentile([...before[name], ...after[name]], 0.5)
@@ -77,7 +77,7 @@ async function measure({ call }: Portal, { appUrl, largest }: BenchData, how: st
       ratio: percentile(beside[name], 0.5) / quiet,
       goal: 1.2,
       unit: 'x quiet',
-      told: `${ms(percentile(beside[name], 0.5))} beside ${ms(quiet)}, p95 ${ms(percentile(beside[name], 0.95))}`,
+      details: `${ms(percentile(beside[name], 0.5))} beside ${ms(quiet)}, p95 ${ms(percentile(beside[name], 0.95))}`,
     })
   }
 }
@@ -100,11 +100,11 @@ async function readUntil(reads: Reads, end: Promise<unknown>): Promise<Record<ke
   return times
 }
 
-async function rebuild(asked: object): Promise<{ stoppedAt: string | null; ms: number }> {
+async function rebuild(request: object): Promise<{ stoppedAt: string | null; ms: number }> {
   const child = fork(new URL('./eta/rebuild.ts', import.meta.url))
-  child.send(asked)
-  const [told] = (await once(child, 'message')) as [{ stoppedAt: string | null; ms: number }]
-  return told
+  child.send(request)
+  const [result] = (await once(child, 'message')) as [{ stoppedAt: string | null; ms: number }]
+  return result
 }
 
 function sleep(forMs: number): Promise<void> {

@@ -10,7 +10,7 @@ export async function measureTerms(given: {
   nameOf: (scale: BenchData['scale']) => string
   goalMs: number
   terms: readonly string[]
-  ask: (portal: Portal, customerId: number, term: string) => Promise<unknown>
+  request: (portal: Portal, customerId: number, term: string) => Promise<unknown>
 }): Promise<void> {
   const data = await openBenchData()
   const portal = await startPortal(data)
@@ -18,7 +18,7 @@ export async function measureTerms(given: {
   const round = async () => {
     for (const term of given.terms) {
       const started = performance.now()
-      await given.ask(portal, data.largest, term)
+      await given.request(portal, data.largest, term)
       times.push(performance.now() - started)
     }
   }
@@ -31,7 +31,7 @@ export async function measureTerms(given: {
       ratio: best / given.terms.length,
       goal: given.goalMs,
       unit: 'ms',
-      told: `mean of the best round; of all ${times.length} calls median ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}`,
+      details: `mean of the best round; of all ${times.length} calls median ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}`,
     })
   } finally {
     await portal.stop()

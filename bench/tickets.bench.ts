@@ -1,6 +1,6 @@
 import { listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { isSmall } from './data.ts'
-import { ASKED, fillTickets, selectTicketsAndTotals } from './fill/tickets.queries.ts'
+import { REQUEST, fillTickets, selectTicketsAndTotals } from './fill/tickets.queries.ts'
 import { interleave, ms, report } from './measure.ts'
 import { openStage } from './stage.ts'
 
@@ -11,7 +11,7 @@ const TICKETS = isSmall() ? 10_000 : 100_000
 const ROUNDS = isSmall() ? 8 : 30
 const GOAL = 1.25
 const OPEN = `t.state in ('Unassigned', 'In Progress')`
-const OPEN_ASKED = { state: 'Unassigned,In Progress' }
+const OPEN_QUERY = { state: 'Unassigned,In Progress' }
 const FOUND = `t.ticket_id in (select w.ticket_id from ticket_words w
   where w.customer_id = 1 and w.word >= 'derailed' and w.word < 'derailee')`
 
@@ -22,14 +22,14 @@ try {
   await portal.superuser((db) => fillTickets(db, TICKETS))
   await portal.superuser(async (db) => {
     const bare = (where: string, order: string) => () => selectTicketsAndTotals(db, where, order)
-    await measure('list: open ones, the oldest first', OPEN_ASKED, bare(OPEN, 'created_ts'))
+    await measure('list: open ones, the oldest first', OPEN_QUERY, bare(OPEN, 'created_ts'))
     await measure(
       'list: open ones, by what is due',
-      { ...OPEN_ASKED, sort_by: 'due_ts' },
+      { ...OPEN_QUERY, sort_by: 'due_ts' },
       bare(OPEN, 'due_ts'),
     )
     await measure('list: overdue ones', { overdue: 'true' }, bare('t.due_ts < now()', 'created_ts'))
-    await measure('search: a word', { keyword_search: ASKED.word }, bare(FOUND, 'created_ts'))
+    await measure('search: a word', { keyword_search: REQUEST.word }, bare(FOUND, 'created_ts'))
   })
 } finally {
   await stage.stop()
@@ -48,12 +48,12 @@ async function measure(name: string, query: object, bare: () => Promise<void>): 
     ratio: ours / floor,
     goal: GOAL,
     unit: 'x bare statements',
-    told: `${ms(ours)} through the API, ${ms(floor)} bare`,
+    details: `${ms(ours)} through the API, ${ms(floor)} bare`,
   })
 }
 
 async function called(query: object): Promise<void> {
-  const asked = { params: { customerId: 1 }, query: { page_size: String(ASKED.pageSize), ...query } }
-  const { status } = await portal.call(listTickets, asked as never, 'full')
+  const request = { params: { customerId: 1 }, query: { page_size: String(REQUEST.pageSize), ...query } }
+  const { status } = await portal.call(listTickets, request as never, 'full')
   if (status !== 200) throw new Error(`listTickets answered ${status}`)
 }

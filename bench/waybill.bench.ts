@@ -19,7 +19,7 @@ const USUAL: BillSize = { cars: 12, parties: 4, legs: 5, lines: 4 }
 const KEY_CPU_MS = 8
 const LEAVE_CPU_MS = 35
 
-const FIELDS: readonly (readonly [told: string, section: string, label: string, at: number])[] = [
+const FIELDS: readonly (readonly [reported: string, section: string, label: string, at: number])[] = [
   ['a plain field', 'General Shipment', 'Shipment ID', 0],
   ['a seal of car 25', 'Equipment', 'Seal 2', 24],
   ['a description of line 25', 'Commodities', 'Description', 24],
@@ -49,7 +49,7 @@ try {
 
 async function reportField(
   page: Page,
-  [told, section, label, at]: (typeof FIELDS)[number],
+  [details, section, label, at]: (typeof FIELDS)[number],
   view: string,
 ): Promise<void> {
   const target = page
@@ -58,11 +58,11 @@ async function reportField(
     .nth(at)
   const times = await timeKeys(page, target, TEXT)
   report({
-    bench: `key to paint in ${told}, ${view.toLowerCase()}`,
+    bench: `key to paint in ${details}, ${view.toLowerCase()}`,
     ratio: percentile(times, 0.95),
     goal: GOAL_MS,
     unit: 'ms',
-    told: `p95 of ${times.length} keys; median ${percentile(times, 0.5)} ms, slowest ${Math.max(...times)} ms`,
+    details: `p95 of ${times.length} keys; median ${percentile(times, 0.5)} ms, slowest ${Math.max(...times)} ms`,
   })
 }
 
@@ -79,14 +79,14 @@ async function reportTasks(page: Page): Promise<void> {
     next: page.getByRole('region', { name: 'Equipment', exact: true }).getByLabel('Seal 2').first(),
     text: TEXT,
   })
-  const told = `a bill of ${fields} fields, the document beside it open`
-  report({ bench: 'processor time of a key', ratio: round(key), goal: KEY_CPU_MS, unit: 'ms', told })
+  const details = `a bill of ${fields} fields, the document beside it open`
+  report({ bench: 'processor time of a key', ratio: round(key), goal: KEY_CPU_MS, unit: 'ms', details })
   report({
     bench: 'processor time of leaving a field',
     ratio: round(leave),
     goal: LEAVE_CPU_MS,
     unit: 'ms',
-    told,
+    details,
   })
 }
 

@@ -44,14 +44,19 @@ try {
 
 function reportSizes(): void {
   const { entryKb, signInKb, reviewKb, largestRoute, wholeRoutes, map, cssKb } = measureSizes('web/dist')
-  atMost('web entry script', entryKb, GOALS.entryKb, 'KB gz')
-  atMost('web scripts of the sign-in page', signInKb, GOALS.signInKb, 'KB gz')
-  atMost('web scripts of the review of a quote, beside the entry', reviewKb, GOALS.reviewKb, 'KB gz')
-  atMost(`web largest route before its data (${largestRoute.name})`, largestRoute.kb, GOALS.routeKb, 'KB gz')
+  reportLimit('web entry script', entryKb, GOALS.entryKb, 'KB gz')
+  reportLimit('web scripts of the sign-in page', signInKb, GOALS.signInKb, 'KB gz')
+  reportLimit('web scripts of the review of a quote, beside the entry', reviewKb, GOALS.reviewKb, 'KB gz')
+  reportLimit(
+    `web largest route before its data (${largestRoute.name})`,
+    largestRoute.kb,
+    GOALS.routeKb,
+    'KB gz',
+  )
   for (const { name, kb } of wholeRoutes.filter((route, i) => i === 0 || route.kb > GOALS.routeKb))
-    atMost(`web whole route with what comes beside its data (${name})`, kb, GOALS.routeKb, 'KB gz')
-  atMost('web map, loaded apart', map?.kb ?? null, GOALS.mapKb, 'KB gz')
-  atMost('web styles of the sign-in page', cssKb, GOALS.cssKb, 'KB gz')
+    reportLimit(`web whole route with what comes beside its data (${name})`, kb, GOALS.routeKb, 'KB gz')
+  reportLimit('web map, loaded apart', map?.kb ?? null, GOALS.mapKb, 'KB gz')
+  reportLimit('web styles of the sign-in page', cssKb, GOALS.cssKb, 'KB gz')
 }
 
 async function reportPages(context: BrowserContext, port: number): Promise<void> {
@@ -85,7 +90,7 @@ async function reportInteraction(page: Page, interaction: (typeof LIST_INTERACTI
   // The first round loads the code of what opens; its wait is the network's.
   const sorted = times.slice(1).toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? NaN
-  atMost(
+  reportLimit(
     `asset list of ${LIST_ROWS} rows, press to paint, ${interaction.name}`,
     median,
     GOALS.interactionMs,
@@ -132,7 +137,7 @@ async function inBrowser(work: (context: BrowserContext, port: number) => Promis
   }
 }
 
-function atMost(bench: string, measured: number | null, goal: number, unit: string): void {
+function reportLimit(bench: string, measured: number | null, goal: number, unit: string): void {
   const ratio = measured === null ? null : Number(measured.toFixed(1))
   print({ bench, ratio, goal, unit, met: ratio === null ? null : ratio <= goal })
 }

@@ -251,8 +251,9 @@ async function benchReading(bytes: Uint8Array): Promise<void> {
     throw new Error(
       `The readers disagree about the file: ${[...sums].map((one) => one.join(' ')).join(', ')}`,
     )
-  for (const other of ['node-x12', 'x12-parser']) tellTimes(`x12-read-vs-${other}`, best, other, bytes.length)
-  tellPace('x12-read', best['ours'] ?? Infinity, bytes.length)
+  for (const other of ['node-x12', 'x12-parser'])
+    reportTimes(`x12-read-vs-${other}`, best, other, bytes.length)
+  reportPace('x12-read', best['ours'] ?? Infinity, bytes.length)
 }
 
 async function benchWriting(sets: readonly SetToWrite[], bytes: Uint8Array): Promise<void> {
@@ -273,19 +274,26 @@ async function benchWriting(sets: readonly SetToWrite[], bytes: Uint8Array): Pro
     throw new Error(
       `The writers disagree about the file: ${[...lengths].map((one) => one.join(' ')).join(', ')}`,
     )
-  tellTimes('x12-round-trip-vs-node-x12', best, 'node-x12', bytes.length)
-  tellPace('x12-write', best['made'] ?? Infinity, bytes.length)
+  reportTimes('x12-round-trip-vs-node-x12', best, 'node-x12', bytes.length)
+  reportPace('x12-write', best['made'] ?? Infinity, bytes.length)
 }
 
-function tellTimes(bench: string, best: Record<string, number>, other: string, bytes: number): void {
+function reportTimes(bench: string, best: Record<string, number>, other: string, bytes: number): void {
   const [ours = Infinity, theirs = 0] = [best['ours'], best[other]]
-  const told = `${(bytes / 1e6).toFixed(1)} MB of 404: ${ours.toFixed(1)} ms, ${other} ${theirs.toFixed(1)} ms`
-  report({ bench, ratio: theirs / ours, goal: GOAL_TIMES, unit: 'times as fast', wanted: 'at least', told })
+  const details = `${(bytes / 1e6).toFixed(1)} MB of 404: ${ours.toFixed(1)} ms, ${other} ${theirs.toFixed(1)} ms`
+  report({
+    bench,
+    ratio: theirs / ours,
+    goal: GOAL_TIMES,
+    unit: 'times as fast',
+    wanted: 'at least',
+    details,
+  })
 }
 
-function tellPace(bench: string, ms: number, bytes: number): void {
-  const told = `${(bytes / 1e6).toFixed(1)} MB of 404 in ${ms.toFixed(1)} ms, best round`
-  report({ bench, ratio: bytes / 1e3 / ms, goal: GOAL_MB_PER_S, unit: 'MB/s', wanted: 'at least', told })
+function reportPace(bench: string, ms: number, bytes: number): void {
+  const details = `${(bytes / 1e6).toFixed(1)} MB of 404 in ${ms.toFixed(1)} ms, best round`
+  report({ bench, ratio: bytes / 1e3 / ms, goal: GOAL_MB_PER_S, unit: 'MB/s', wanted: 'at least', details })
 }
 
 /** Time for a file of four times the size, as a share of four times the time. */
@@ -297,8 +305,8 @@ async function benchGrowth(bytes: Uint8Array): Promise<void> {
   ]
   await interleave(contenders, 2)
   const { one = 0, four: time = 0 } = await interleave(contenders, Math.ceil(ROUNDS / 3))
-  const told = `${(bytes.length / 1e6).toFixed(1)} MB ${one.toFixed(0)} ms, ${(four.length / 1e6).toFixed(1)} MB ${time.toFixed(0)} ms`
-  report({ bench: 'x12-linear', ratio: time / one / 4, goal: 1.3, unit: 'of linear time', told })
+  const details = `${(bytes.length / 1e6).toFixed(1)} MB ${one.toFixed(0)} ms, ${(four.length / 1e6).toFixed(1)} MB ${time.toFixed(0)} ms`
+  report({ bench: 'x12-linear', ratio: time / one / 4, goal: 1.3, unit: 'of linear time', details })
 }
 
 /** What reading in steps holds beside the text, as a file grows. */
@@ -307,7 +315,7 @@ function benchMemory(): void {
   const collect = runInNewContext('gc') as () => void
   const bytes = bytesOf(billsOf(SETS * 8))
   let sets = 0
-  let most = 0
+  let highest = 0
   const held = () => {
     collect()
     const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -318,10 +326,10 @@ function benchMemory(): void {
     const before = sets
     sets += some.length
     base ||= held()
-    if (Math.floor(before / SETS) < Math.floor(sets / SETS)) most = Math.max(most, held() - base)
+    if (Math.floor(before / SETS) < Math.floor(sets / SETS)) highest = Math.max(highest, held() - base)
   }
-  const told = `${sets} sets, ${(bytes.length / 1e6).toFixed(0)} MB, read in steps`
-  report({ bench: 'x12-memory', ratio: most, goal: 8, unit: 'MB held beside the text', told })
+  const details = `${sets} sets, ${(bytes.length / 1e6).toFixed(0)} MB, read in steps`
+  report({ bench: 'x12-memory', ratio: highest, goal: 8, unit: 'MB held beside the text', details })
 }
 
 const sets = billsOf(SETS)

@@ -10,11 +10,11 @@ test.describe.configure({ mode: 'serial' })
 const COMPANY = 'Meridian Foods'
 
 /** The server's yes to a change. What the page says of it may still stand there from the change before. */
-const taken = (page: Page) =>
+const inUse = (page: Page) =>
   page.waitForResponse((answer) => /^(PUT|POST)$/.test(answer.request().method()) && answer.ok())
 
 async function savePermissions(page: Page): Promise<void> {
-  await Promise.all([taken(page), page.getByRole('button', { name: 'Save' }).click()])
+  await Promise.all([inUse(page), page.getByRole('button', { name: 'Save' }).click()])
   await expect(page.getByText(`${COMPANY}’s permissions saved.`).last()).toBeVisible()
 }
 
@@ -28,12 +28,12 @@ test('[PLT-060] [PLT-061] [PLT-147] a module switched off is gone with the next 
   await admin.goto('/admin/flags')
   const invoicing = admin.getByRole('group', { name: 'Invoicing' }).getByRole('switch', { name: COMPANY })
 
-  await Promise.all([taken(admin), invoicing.click({ force: true })])
+  await Promise.all([inUse(admin), invoicing.click({ force: true })])
 
   await shipper.goto('/invoicing/1/invoices')
   await expect(shipper).toHaveURL('/')
   await expect(shipper.getByRole('link', { name: 'Invoices' })).toHaveCount(0)
-  await Promise.all([taken(admin), invoicing.click({ force: true })])
+  await Promise.all([inUse(admin), invoicing.click({ force: true })])
   await shipper.goto('/invoicing/1/invoices')
   await expect(heading(shipper, 'Invoices')).toBeVisible()
 })
@@ -158,10 +158,10 @@ test('an event code given another meaning is saved, told in the log, and given b
 }) => {
   const admin = await visit(browser, facts, 'admin')
   await admin.goto('/admin/event-codes?code_source=CLM&equipment_kind=imdl&q=out-gated')
-  const mean = async (words: string) => {
+  const mean = async (text: string) => {
     await admin.getByRole('button', { name: 'Edit O, Car location message, Intermodal' }).click()
-    await admin.getByLabel('Display name').fill(words)
-    await Promise.all([taken(admin), admin.getByRole('button', { name: 'Save' }).click()])
+    await admin.getByLabel('Display name').fill(text)
+    await Promise.all([inUse(admin), admin.getByRole('button', { name: 'Save' }).click()])
     await expect(admin.getByText(/Code saved/).last()).toBeVisible()
   }
   const find = admin.getByLabel('Search codes')

@@ -7,8 +7,8 @@ import { expect, heading, test, visit } from './portal.ts'
 // What an administrator does to a user and a customer, each act with the words it is answered by. Both brands run it at once,
 // so each has people of its own.
 
-const told = (page: Page, words: string) =>
-  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const expectMessage = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const answer = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -27,7 +27,7 @@ test('[ADM-024] [ADM-025] [ADM-026] [ADM-027] [ADM-028] [ADM-029] a user is made
   await admin.getByLabel('Last name').fill(`Vale ${number}`)
   await admin.getByLabel('E-mail').fill(`robin${number}@vale.example`)
   await press(admin, 'Add user')
-  await told(admin, 'User saved!')
+  await expectMessage(admin, 'User saved!')
   await expect(heading(admin, `Robin Vale ${number}`)).toBeVisible()
 
   await admin.getByLabel('Last name').fill(`Valley ${number}`)
@@ -44,14 +44,14 @@ test('[ADM-024] [ADM-025] [ADM-026] [ADM-027] [ADM-028] [ADM-029] a user is made
   await expect(role.locator('option:checked')).toHaveText('Company Admin')
   await admin.getByRole('button', { name: /^Remove from Gulf/ }).click()
   await answer(admin, 'Remove')
-  await told(admin, 'Removed!')
-  await told(admin, 'No companies yet. They can sign in, but can’t open anything.')
+  await expectMessage(admin, 'Removed!')
+  await expectMessage(admin, 'No companies yet. They can sign in, but can’t open anything.')
 
   await press(admin, 'Disable')
   await press(admin, 'Activate')
-  await told(admin, 'User activated!')
+  await expectMessage(admin, 'User activated!')
   await press(admin, 'Resend invitation')
-  await told(admin, 'Invitation sent.')
+  await expectMessage(admin, 'Invitation sent.')
 })
 
 test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is made, its fleet and groups kept, disabled and activated @both', async ({
@@ -69,30 +69,30 @@ test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is made, its fleet and 
   const ids = admin.getByRole('dialog').getByLabel('Equipment IDs')
   await ids.fill('SHFX100 SHFX200 SHFX20X')
   await press(admin, 'Add to fleet')
-  await told(admin, '2 railcars, 0 reported so far.')
+  await expectMessage(admin, '2 railcars, 0 reported so far.')
   await expect(admin.getByRole('row', { name: /SHFX20X/ })).toBeVisible()
   await ids.fill('SHFX200')
   await press(admin, 'Remove from fleet')
-  await told(admin, '1 railcar, 0 reported so far.')
+  await expectMessage(admin, '1 railcar, 0 reported so far.')
 
   await press(admin, 'Add group')
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Hoppers')
   await dialog.getByLabel(/Equipment|Units/).fill('SHFX100')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await told(admin, '1 unit')
+  await expectMessage(admin, '1 unit')
   await press(admin, 'Remove Hoppers')
   await answer(admin, 'Remove')
-  await told(admin, 'No groups yet.')
+  await expectMessage(admin, 'No groups yet.')
 
   await press(admin, 'Change status')
   await dialog.getByText('Disabled', { exact: true }).click()
   await answer(admin, 'Save')
-  await told(admin, `${name} is disabled.`)
+  await expectMessage(admin, `${name} is disabled.`)
   await press(admin, 'Change status')
   await dialog.getByText('Active', { exact: true }).click()
   await answer(admin, 'Save')
-  await told(admin, `${name} is active.`)
+  await expectMessage(admin, `${name} is active.`)
 })
 
 test('[SET-002] [SET-003] [SET-004] a payer company is added with its logo, changed and found in the list @both', async ({
@@ -106,11 +106,11 @@ test('[SET-002] [SET-003] [SET-004] a payer company is added with its logo, chan
   await holder.getByRole('link', { name: 'Add a company' }).first().click()
   await holder.getByLabel('Name', { exact: true }).fill(name)
   await press(holder, 'Add company')
-  await told(holder, 'Enter the street address.')
+  await expectMessage(holder, 'Enter the street address.')
   await holder.getByLabel('Street').fill('12 Tailrace Road')
   await holder.getByLabel('City').fill('Lowell')
   await press(holder, 'Add company')
-  await told(holder, `${name} is added.`)
+  await expectMessage(holder, `${name} is added.`)
 
   await holder
     .getByLabel('Add a logo')
@@ -118,7 +118,7 @@ test('[SET-002] [SET-003] [SET-004] a payer company is added with its logo, chan
   await expect(holder.getByRole('img', { name: `Logo of ${name}` })).toBeVisible()
   await holder.getByLabel('Contact').fill('Ada Keller')
   await press(holder, 'Save')
-  await told(holder, 'Company saved.')
+  await expectMessage(holder, 'Company saved.')
 
   await holder.goto(list)
   const row = holder.getByRole('row', { name: new RegExp(name) })
@@ -141,7 +141,7 @@ test('a token of a machine is made, used, revoked and refused from then on @both
   await answer(holder, 'Create token')
   const token = await dialog.getByText(/^ilt_/).textContent()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await told(holder, 'Copy the token first. You won’t be able to see it again.')
+  await expectMessage(holder, 'Copy the token first. You won’t be able to see it again.')
   await dialog.getByRole('button', { name: 'Close without copying' }).click()
   const row = holder.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('Never')
@@ -157,7 +157,7 @@ test('a token of a machine is made, used, revoked and refused from then on @both
   await holder.getByRole('button', { name: `Actions for ${name}` }).click()
   await holder.getByRole('menuitem', { name: 'Revoke' }).click()
   await answer(holder, 'Revoke')
-  await told(holder, `${name} revoked.`)
+  await expectMessage(holder, `${name} revoked.`)
   await expect(row).toBeHidden()
   expect(await used()).toBe(401)
 })

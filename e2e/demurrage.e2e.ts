@@ -12,13 +12,13 @@ test('charged cars are disputed: a pack of every item of the rule as PDF, and th
   await rows.first().getByRole('checkbox').check()
   await rows.nth(1).getByRole('checkbox').check()
 
-  const take = async (name: string) => {
+  const accept = async (name: string) => {
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
     return readFile(await (await saved).path())
   }
-  const pdf = await take('Dispute pack (PDF)')
-  const csv = (await take('Dispute pack (CSV)')).toString('utf8')
+  const pdf = await accept('Dispute pack (PDF)')
+  const csv = (await accept('Dispute pack (CSV)')).toString('utf8')
 
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(csv).toContain(car)

@@ -3,7 +3,7 @@ import { expect, fillSignIn, test, visit } from './portal.ts'
 
 const views = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name })
-const wordsOf = (page: Page) => [...new URL(page.url()).searchParams].map(String).toSorted()
+const toText = (page: Page) => [...new URL(page.url()).searchParams].map(String).toSorted()
 const headings = (page: Page) => page.getByRole('columnheader').allTextContents()
 
 test('a view shared with the team opens for a colleague as it was kept; what they change leaves it alone', async ({
@@ -15,7 +15,7 @@ test('a view shared with the team opens for a colleague as it was kept; what the
   const [maker, colleague] = [await visit(browser, facts, 'shipper'), await visit(browser, facts, 'viewer')]
   await maker.goto(`${path}?status_code=40&sort=equipment_id&cols=equipment_id|status_code|commodity`)
   await expect(maker.getByRole('rowheader').first()).toBeVisible()
-  const kept = await headings(maker)
+  const saved = await headings(maker)
   await views(maker, 'Views').click()
   await item(maker, 'Save as new view…').click()
   await maker.getByLabel('Name').fill(name)
@@ -28,7 +28,7 @@ test('a view shared with the team opens for a colleague as it was kept; what the
   await item(colleague, `${name} (shared)`).click()
 
   await expect(colleague).toHaveURL(/status_code=40/)
-  await expect.poll(() => headings(colleague)).toEqual(kept)
+  await expect.poll(() => headings(colleague)).toEqual(saved)
   await colleague.getByRole('button', { name: 'Clear all' }).click()
   await expect(views(colleague, `${name} · changed`)).toBeVisible()
   await maker.goto(path)
@@ -69,5 +69,5 @@ test('a short link of a long address stays short, survives the sign-in and shows
   await fillSignIn(page, 'viewer@demo.example')
 
   await expect(page).toHaveURL(/commodity=/)
-  expect(wordsOf(page)).toEqual(wordsOf(maker))
+  expect(toText(page)).toEqual(toText(maker))
 })

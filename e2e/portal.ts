@@ -17,9 +17,9 @@ export { expect } from '@playwright/test'
 export const test = base.extend<object, { facts: Facts }>({
   context: async ({ context }, use) => {
     const violations: string[] = []
-    await context.exposeBinding('tellViolation', (_source, told: string) => violations.push(told))
+    await context.exposeBinding('tellViolation', (_source, violation: string) => violations.push(violation))
     await context.addInitScript(() => {
-      const { tellViolation } = globalThis as unknown as { tellViolation: (told: string) => void }
+      const { tellViolation } = globalThis as unknown as { tellViolation: (violation: string) => void }
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
         tellViolation(`${violatedDirective} ${blockedURI} in ${sourceFile}`),
       )
@@ -62,9 +62,9 @@ export async function report(
   request: APIRequestContext,
   { customerId, tokens }: Facts,
   car: string,
-  told: readonly (readonly [code: string, hoursAgo: number])[],
+  reports: readonly (readonly [code: string, hoursAgo: number])[],
 ): Promise<void> {
-  const sightings = told.map(([code, hours]) =>
+  const sightings = reports.map(([code, hours]) =>
     makeSighting(0, code, 'Houston, TX', {
       equipment_id: car,
       event_ts: new Date(Date.now() - hours * 3_600_000).toISOString(),

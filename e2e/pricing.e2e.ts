@@ -9,9 +9,9 @@ const shipperOf = ({ project, repeatEachIndex, retry }: TestInfo): string =>
   `Journey Grain ${project.name} ${repeatEachIndex}-${retry}`
 
 /** Types into a picker and takes the first line it offers. */
-async function pick(page: Page, label: string, words: string): Promise<void> {
+async function pick(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label })
-  await field.fill(words)
+  await field.fill(text)
   await page.getByRole('listbox').getByRole('option').first().click()
 }
 
@@ -73,16 +73,16 @@ test(
   async ({ page, context, facts }, info) => {
     const shipper = shipperOf(info)
     await dress(context, { visitor: 'shipper', scheme: 'light', facts })
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/quotes?') && asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => request.url().includes('/quotes?') && requested.push(request.url()))
     await page.goto('/pricing/1/dashboard')
     await page.getByRole('searchbox', { name: 'Search quotes' }).fill(shipper)
     await expect(page.getByText('1 to 1 of 1 quotes')).toBeVisible()
     await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').first().click()
     await page.getByRole('button', { name: /^Submitted/ }).click()
-    await expect.poll(() => asked.at(-1)).toContain(`shipper_name=${shipper.replaceAll(' ', '+')}`)
-    await expect.poll(() => asked.at(-1)).toContain('sort_column=total')
-    await expect.poll(() => asked.at(-1)).toContain('status=is.2')
+    await expect.poll(() => requested.at(-1)).toContain(`shipper_name=${shipper.replaceAll(' ', '+')}`)
+    await expect.poll(() => requested.at(-1)).toContain('sort_column=total')
+    await expect.poll(() => requested.at(-1)).toContain('status=is.2')
     await expect(page.getByRole('group', { name: 'Summary of these quotes' })).toContainText('$4,760.50')
 
     await page.getByRole('button', { name: `Actions for ${shipper}` }).click()

@@ -10,7 +10,7 @@ import { dress } from '../tools/shots/stage.ts'
 import type { Facts } from '../tools/shots/facts.ts'
 
 /** Calls the API as the people of the customer. */
-async function ask(request: APIRequestContext, facts: Facts, endpoint: Endpoint, args: object) {
+async function fetchPage(request: APIRequestContext, facts: Facts, endpoint: Endpoint, args: object) {
   const { body, ...rest } = args as { body?: unknown }
   const answer = await request.fetch(`/api${urlOf(endpoint, rest)}`, {
     method: endpoint.method,
@@ -24,9 +24,9 @@ async function ask(request: APIRequestContext, facts: Facts, endpoint: Endpoint,
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function makeQuote(request: APIRequestContext, facts: Facts, with_: object = {}): Promise<Quote> {
-  const found = await ask(request, facts, lookupStccs, { body: { search_term: 'corn' } })
+  const found = await fetchPage(request, facts, lookupStccs, { body: { search_term: 'corn' } })
   const [corn] = (found as { stcc_codes: object[] }).stcc_codes
-  return (await ask(request, facts, createQuote, {
+  return (await fetchPage(request, facts, createQuote, {
     params: { customerId: 1 },
     body: {
       customer_business_name: 'Review Grain',
@@ -51,7 +51,7 @@ async function makeQuote(request: APIRequestContext, facts: Facts, with_: object
 
 /** Sends a quote; its answer alone tells the link and the passcode. */
 const send = async (request: APIRequestContext, facts: Facts, quoteId: number, body: object = {}) =>
-  (await ask(request, facts, sendQuote, { params: { customerId: 1, quoteId }, body })) as SentQuote
+  (await fetchPage(request, facts, sendQuote, { params: { customerId: 1, quoteId }, body })) as SentQuote
 
 const pathOf = ({ quote_url }: SentQuote): string => {
   const { pathname, search } = new URL(quote_url!)
@@ -175,7 +175,10 @@ test('a short link opens the same quote and leaves nothing in the address', asyn
   facts,
 }) => {
   const { id } = await makeQuote(request, facts)
-  const answer = await ask(request, facts, sendQuote, { params: { customerId: 1, quoteId: id }, body: {} })
+  const answer = await fetchPage(request, facts, sendQuote, {
+    params: { customerId: 1, quoteId: id },
+    body: {},
+  })
   await page.goto(new URL((answer as Quote).short_link!).pathname)
 
   await expect(page.getByText('$4,860.50').first()).toBeVisible()
@@ -200,7 +203,7 @@ test('[SHP-003] [SHP-012] [SHP-028] a missing, wrong or old link and a deleted q
     await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
     await expect(stays).toBeVisible()
   }
-  await ask(request, facts, removeQuote, { params: { customerId: 1, quoteId: id } })
+  await fetchPage(request, facts, removeQuote, { params: { customerId: 1, quoteId: id } })
   await page.goto(link)
   await expect(page).toHaveURL(/confirmation\/\d+\?action=deleted$/)
   await expect(page.getByRole('heading', { name: 'This quote is no longer available' })).toBeVisible()

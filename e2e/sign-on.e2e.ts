@@ -79,16 +79,16 @@ test('a session that ended is opened again at the provider in a window of its ow
   const { user_id } = (await me('GET')).user
   await me('DELETE')
   await page.getByRole('button', { name: 'Save view', exact: true }).click()
-  const asked = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(asked).toContainText('Your unsaved work is still here')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toContainText('Your unsaved work is still here')
 
   const foreign = await context.newPage()
   await foreign.goto(`${portal}/auth/login?again=${user_id + 1}`)
   await expect(foreign.getByRole('alert')).toContainText('You signed in with a different account')
   expect(await token()).toBe(ended)
-  await asked.getByRole('link', { name: 'Sign in with Partner ID' }).click()
+  await dialog.getByRole('link', { name: 'Sign in with Partner ID' }).click()
 
-  await expect(asked).toBeHidden()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('View “Cars of the morning” saved.')).toBeVisible()
   expect(await token()).not.toBe(ended)
 })

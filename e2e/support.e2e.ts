@@ -55,8 +55,8 @@ test('[SUP-001] [SUP-002] [SUP-003] [SUP-004] a ticket is raised, claimed, answe
   await press(page, 'Close ticket')
   await page.getByRole('dialog').getByRole('button', { name: 'Close ticket' }).click()
   await expect(page.getByText(/^Ticket [A-Z]+-\d+ closed\.$/)).toBeVisible()
-  for (const gone of ['Edit', 'Reassign', 'Close ticket'])
-    await expect(panel(page).getByRole('button', { name: gone, exact: true })).toHaveCount(0)
+  for (const removed of ['Edit', 'Reassign', 'Close ticket'])
+    await expect(panel(page).getByRole('button', { name: removed, exact: true })).toHaveCount(0)
 
   await page.getByLabel('Add a note').fill('It was the rigging.')
   await press(page, 'Send')
@@ -89,9 +89,9 @@ test('[SUP-020] [SUP-021] [SUP-023] [SUP-024] [SUP-058] every step of a ticket s
   await press(staff, 'Save')
   await expect(panel(staff).getByText('High')).toBeVisible()
   await press(writer, 'Save')
-  const asked = writer.getByRole('dialog', { name: 'Someone else changed this' })
-  await expect(asked.getByRole('group', { name: 'Priority' })).toBeVisible()
-  await asked.getByRole('button', { name: 'Save these values' }).click()
+  const dialog = writer.getByRole('dialog', { name: 'Someone else changed this' })
+  await expect(dialog.getByRole('group', { name: 'Priority' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save these values' }).click()
   await expect(panel(writer).getByText('High')).toBeVisible()
   await expect(staff.getByRole('heading', { name: 'One ticket, two people' })).toBeVisible()
 

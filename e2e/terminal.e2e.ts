@@ -35,8 +35,8 @@ test('[TRM-001] [TRM-002] five things done without a network survive a reload an
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const kept = await (await caches.open('terminal-pages')).keys()
-        return kept.map(({ url }) => new URL(url).pathname)
+        const saved = await (await caches.open('terminal-pages')).keys()
+        return saved.map(({ url }) => new URL(url).pathname)
       }),
     )
     .toEqual(expect.arrayContaining(['/terminal/loads', '/api/user/me', '/api/config']))

@@ -201,10 +201,10 @@ async function bookWrong(page: Page, facts: Facts): Promise<string> {
 }
 
 /** Looks at a request until its railroad has answered so. */
-async function awaitState(page: Page, view: string, words: string): Promise<void> {
+async function awaitState(page: Page, view: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(view)
-    await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible({
+    await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible({
       timeout: 1000,
     })
   }).toPass()

@@ -34,11 +34,11 @@ console.log(`${targets.length} sources, ${all.length} rules, ${chosen.length} of
 
 const sandbox = openSandbox(root)
 process.once('SIGINT', () => process.exit(130)).once('exit', sandbox.remove)
-const told: { kind: Mutation['kind']; outcome: Outcome }[] = []
+const reported: { kind: Mutation['kind']; outcome: Outcome }[] = []
 for (const [path, mutations] of Map.groupBy(chosen, ({ path }) => path)) {
   const tests = testsOf(path, tree, packages)
   if (tests.length === 0) {
-    told.push(...mutations.map(({ kind }) => ({ kind, outcome: 'passed' as const })))
+    reported.push(...mutations.map(({ kind }) => ({ kind, outcome: 'passed' as const })))
     console.log(`${path}: no test imports it and none stands beside it (${mutations.length} rules)`)
     continue
   }
@@ -51,7 +51,7 @@ for (const [path, mutations] of Map.groupBy(chosen, ({ path }) => path)) {
     sandbox.write(path, broken(text, mutation))
     const outcome =
       mutation.kind === 'access' && sandbox.refusesTables() ? 'failed' : await sandbox.run(tests)
-    told.push({ kind: mutation.kind, outcome })
+    reported.push({ kind: mutation.kind, outcome })
     if (outcome === 'passed')
       console.log(
         `${path}:${mutation.line} ${mutation.kind}: ${oneLine(mutation.was)} -> ${oneLine(mutation.now) || 'nothing'}`,
@@ -59,8 +59,8 @@ for (const [path, mutations] of Map.groupBy(chosen, ({ path }) => path)) {
   }
   sandbox.write(path, text)
 }
-for (const [kind, rules] of Map.groupBy(told, (one) => one.kind)) console.log(`${kind}: ${shares(rules)}`)
-console.log(shares(told))
+for (const [kind, rules] of Map.groupBy(reported, (one) => one.kind)) console.log(`${kind}: ${shares(rules)}`)
+console.log(shares(reported))
 
 /** In words, how many of the rules were noticed, ended in a run that broke, and were noticed by nothing. */
 function shares(rules: readonly { outcome: Outcome }[]): string {

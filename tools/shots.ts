@@ -34,15 +34,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-interface Take {
+interface Capture {
   scene: Scene
   brand: string
   scheme: Scheme
   width: number
 }
 
-const takes = planTakes()
-if (takes.length === 0) {
+const planned = planShots()
+if (planned.length === 0) {
   console.error(`Nothing to photograph. Pages: ${[...new Set(scenes.map(({ page }) => page))].join(', ')}.`)
   process.exit(1)
 }
@@ -53,7 +53,7 @@ try {
   await product.stop()
 }
 
-function planTakes(): Take[] {
+function planShots(): Capture[] {
   const chosen = <T>(all: readonly T[], wanted: string | undefined): T[] =>
     all.filter((one) => wanted === undefined || String(one) === wanted)
   const widths = chosen(Object.keys(HEIGHTS).map(Number).reverse(), values.width)
@@ -78,35 +78,35 @@ async function shootAll(url: string): Promise<void> {
   const { executablePath, env, args } = findChromium()
   const hosts = `--host-resolver-rules=MAP ${BRANDS['partner']} 127.0.0.1`
   const browser = await chromium.launch({ executablePath, env, args: [...args, hosts] })
-  const queue = [...takes]
+  const queue = [...planned]
   const shots: Shot[] = []
   const work = async () => {
-    for (let take = queue.shift(); take; take = queue.shift())
-      shots.push(...(await tryTake(browser, take, url, facts)))
+    for (let shot = queue.shift(); shot; shot = queue.shift())
+      shots.push(...(await tryShot(browser, shot, url, facts)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   await browser.close()
-  const order = new Map(takes.map((take, place) => [fileOf(take), place]))
+  const order = new Map(planned.map((shot, place) => [fileOf(shot), place]))
   shots.sort((a, b) => order.get(a.file)! - order.get(b.file)!)
   writeFileSync(join(FOLDER, 'index.html'), contactSheet(shots, new Date()))
-  console.log(`${shots.length} of ${takes.length} shots are in ${FOLDER}/, look at ${FOLDER}/index.html`)
+  console.log(`${shots.length} of ${planned.length} shots are in ${FOLDER}/, look at ${FOLDER}/index.html`)
 }
 
 /** A scene that cannot be brought about is told and left out; the others are still wanted. */
-async function tryTake(browser: Browser, take: Take, url: string, facts: Facts): Promise<Shot[]> {
+async function tryShot(browser: Browser, shot: Capture, url: string, facts: Facts): Promise<Shot[]> {
   try {
-    return [await shoot(browser, take, url, facts)]
+    return [await shoot(browser, shot, url, facts)]
   } catch (error) {
     console.error(
-      `${fileOf(take)}: ${error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error)}`,
+      `${fileOf(shot)}: ${error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error)}`,
     )
     process.exitCode = 1
     return []
   }
 }
 
-async function shoot(browser: Browser, take: Take, url: string, facts: Facts): Promise<Shot> {
-  const { scene, brand, scheme, width } = take
+async function shoot(browser: Browser, shot: Capture, url: string, facts: Facts): Promise<Shot> {
+  const { scene, brand, scheme, width } = shot
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width]! },
     reducedMotion: 'reduce',
@@ -119,7 +119,7 @@ async function shoot(browser: Browser, take: Take, url: string, facts: Facts): P
     const origin = new URL(url)
     origin.hostname = BRANDS[brand]!
     await play(page, scene, origin.origin, facts)
-    const file = fileOf(take)
+    const file = fileOf(shot)
     await page.screenshot({
       path: join(FOLDER, file),
       animations: 'disabled',
@@ -131,6 +131,6 @@ async function shoot(browser: Browser, take: Take, url: string, facts: Facts): P
   }
 }
 
-function fileOf({ scene, brand, scheme, width }: Take): string {
+function fileOf({ scene, brand, scheme, width }: Capture): string {
   return `${nameOf(scene)}-${brand}-${scheme}-${width}.png`
 }

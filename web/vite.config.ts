@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { signInPreload } from './build/sign-in-preload.ts'
-import { leanContract } from './build/lean-contract.ts'
-import { leanZod } from './build/lean-zod.ts'
+import { stripContract } from './build/strip-contract.ts'
+import { stripZod } from './build/strip-zod.ts'
 import { madeData } from './build/made-data.ts'
 import { precompress } from './build/precompress.ts'
 import { versionText } from './build/version-text.ts'
@@ -30,8 +30,8 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     madeData(),
-    leanContract(),
-    leanZod(),
+    stripContract(),
+    stripZod(),
     signInPreload(),
     versionText(),
     precompress(),

@@ -8,7 +8,7 @@ import { useTestApp, type Caller } from './testing/app.ts'
 
 const portal = useTestApp()
 
-const ask = (endpoint: Endpoint, caller: Caller, customerId: number) =>
+const request = (endpoint: Endpoint, caller: Caller, customerId: number) =>
   portal.call(endpoint, argsFor(endpoint, customerId), caller)
 
 test('every endpoint of the contract is served', () => {
@@ -42,7 +42,7 @@ describe.each(contract.map((endpoint) => [endpoint.name, endpoint] as const))('%
     for (const customerId of customers) {
       const allowed = mayCall(endpoint, caller, customerId)
       if (allowed && (isStream(endpoint) || endpoint.name === 'logout')) continue
-      const answer = await ask(endpoint, caller, customerId)
+      const answer = await request(endpoint, caller, customerId)
 
       const refused = endpoint.access !== 'public' && refusalsOf(endpoint).includes(answer.status)
       expect({ caller, customerId, refused, status: answer.status }).toMatchObject({
@@ -57,8 +57,8 @@ describe.each(contract.map((endpoint) => [endpoint.name, endpoint] as const))('%
   test('a foreign customer and one that does not exist answer alike', async () => {
     if (!isTenant(endpoint)) return
 
-    const foreign = await ask(endpoint, 'full', 2)
-    const missing = await ask(endpoint, 'full', MISSING_CUSTOMER)
+    const foreign = await request(endpoint, 'full', 2)
+    const missing = await request(endpoint, 'full', MISSING_CUSTOMER)
 
     expect({ ...foreign.error, request_id: '', status: foreign.status }).toEqual({
       ...missing.error,
@@ -77,7 +77,7 @@ describe('with every module off', () => {
       for (const endpoint of contract) {
         const allowed = mayCall(endpoint, caller, 1, 'modules off')
         if (allowed && (isStream(endpoint) || endpoint.name === 'logout')) continue
-        const { status, error } = await ask(endpoint, caller, 1)
+        const { status, error } = await request(endpoint, caller, 1)
 
         const refused = endpoint.access !== 'public' && refusalsOf(endpoint).includes(status)
         expect({ name: endpoint.name, refused, status, error }).toMatchObject({

@@ -6,13 +6,13 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Database } from './db/pool.ts'
 import type { Room } from './files/room.ts'
 import type { Store } from './files/store.ts'
-import { MOST_JSON_BYTES, openAdmission } from './http/admission.ts'
+import { MAX_JSON_BYTES, openAdmission } from './http/admission.ts'
 import { openBudget } from './http/budget.ts'
 import type { PortalSettings } from './http/context.ts'
 import { type ApiDocs, BOOKING_DOCS, PORTAL_DOCS, serveDocs } from './http/docs.ts'
 import { errorBody, toAppError } from './http/errors.ts'
-import { isCallerGone } from './http/gone.ts'
-import { addSecurityHeaders, NOT_KEPT, securityHeaders } from './http/headers.ts'
+import { isClientDisconnected } from './http/client-disconnect.ts'
+import { addSecurityHeaders, NO_STORE, securityHeaders } from './http/headers.ts'
 import { watchForwarded } from './http/forwarded.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import type { Live } from './http/live.ts'
@@ -55,11 +55,11 @@ export interface AppParts {
 /** What the log says of an answer that nobody waited for; as nginx has it. */
 const NOBODY_THERE = 499
 /** What slow readers may leave lying on disk, all together. */
-const MOST_SPOOLED_BYTES = 2 * 1024 ** 3
+const MAX_SPOOLED_BYTES = 2 * 1024 ** 3
 
 /** Answers what was thrown in the words of the table, and logs what is our fault. */
 const refusing = (log: Logger) => (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  if (isCallerGone(thrown)) return reply.code(NOBODY_THERE).send()
+  if (isClientDisconnected(thrown)) return reply.code(NOBODY_THERE).send()
   const error = toAppError(thrown, request.routeOptions.bodyLimit)
   if (error.status >= 500 && request.isShed !== true) {
     log.error({ err: error.cause ?? error, operation: request.operation, request_id: request.id }, 'failed')
@@ -73,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuse = refusing(parts.log)
   const limits = limitsWith(parts.limits)
   // no hook runs for what the framework refuses by itself
-  const bare = { ...securityHeaders(parts.settings), ...NOT_KEPT }
+  const bare = { ...securityHeaders(parts.settings), ...NO_STORE }
   const app = Fastify({
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...bare, 'x-request-id': request.id })
@@ -83,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: false,
     trustProxy: parts.trustProxy ?? false,
     genReqId: () => randomUUID(),
-    bodyLimit: MOST_JSON_BYTES,
+    bodyLimit: MAX_JSON_BYTES,
     ...serverOptions(limits),
     forceCloseConnections: true,
     // the specification writes some paths with a slash at their end (SUP-039)
@@ -101,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, { ...parts, stopping, proxies })
   const admission = openAdmission(parts.database.sizes, parts.log)
   goBehind(admission.screens)
-  const spools = { folder: parts.store.incoming, budget: openBudget(MOST_SPOOLED_BYTES) }
+  const spools = { folder: parts.store.incoming, budget: openBudget(MAX_SPOOLED_BYTES) }
   const { own = [], booking = [] } = Object.groupBy(parts.routes, ({ endpoint: { path } }) =>
     isOfBooking(path) ? 'booking' : 'own',
   )

@@ -10,17 +10,17 @@ const ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/
 const SENDER = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>)$/
 const FASTEST = 100_000
 
-export function wholeNumber(least: number, most: number) {
-  const complaint = `it must be a whole number from ${least} to ${most}`
+export function wholeNumber(min: number, max: number) {
+  const complaint = `it must be a whole number from ${min} to ${max}`
   return z
     .string()
     .regex(/^\d+$/, complaint)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, complaint)
+    .refine((number) => number >= min && number <= max, complaint)
 }
 
-export function oneOf<const T extends [string, ...string[]]>(...words: T) {
-  return z.enum(words, `it must be one of ${words.join(', ')}`)
+export function oneOf<const T extends [string, ...string[]]>(...labels: T) {
+  return z.enum(labels, `it must be one of ${labels.join(', ')}`)
 }
 
 export const speed = z

@@ -1,12 +1,12 @@
-import { hasherHere, type Answer, type Question } from './hasher.ts'
+import { hasherHere, type Answer, type HashRequest } from './hasher.ts'
 
 /** What HasherProcess runs. Passwords come by the channel alone; when that closes, it ends. */
-process.on('message', (question: Question) => void answer(question))
+process.on('message', (criteria: HashRequest) => void answer(criteria))
 process.on('disconnect', () => process.exit())
 
-async function answer({ id, name, words }: Question): Promise<void> {
-  const work = hasherHere[name] as (...words: string[]) => Promise<string | boolean>
-  const answered = await work(...words).then(
+async function answer({ id, name, texts }: HashRequest): Promise<void> {
+  const work = hasherHere[name] as (...labels: string[]) => Promise<string | boolean>
+  const answered = await work(...texts).then(
     (result): Answer => ({ id, result }),
     (error: Error): Answer => ({ id, error: error.message }),
   )

@@ -24,22 +24,22 @@ function attempt(act: () => void): void {
 }
 
 test('a password fits the hash made of it and no other, wherever both are worked out', async () => {
-  const apart = startHasher()
-  const stored = await apart.hash(PASSWORD)
+  const distance = startHasher()
+  const stored = await distance.hash(PASSWORD)
 
-  expect(await apart.fits(stored, PASSWORD)).toBe(true)
-  expect(await apart.fits(stored, `${PASSWORD}.`)).toBe(false)
+  expect(await distance.fits(stored, PASSWORD)).toBe(true)
+  expect(await distance.fits(stored, `${PASSWORD}.`)).toBe(false)
   expect(await hasherHere.fits(stored, PASSWORD)).toBe(true)
-  expect(await apart.fits(await hasherHere.hash(PASSWORD), PASSWORD)).toBe(true)
+  expect(await distance.fits(await hasherHere.hash(PASSWORD), PASSWORD)).toBe(true)
 })
 
 test('what is asked at once is answered each for itself', async () => {
-  const apart = startHasher()
-  const stored = await apart.hash(PASSWORD)
+  const distance = startHasher()
+  const stored = await distance.hash(PASSWORD)
 
-  const words = [PASSWORD, 'one', PASSWORD, 'another', 'a third']
+  const texts = [PASSWORD, 'one', PASSWORD, 'another', 'a third']
 
-  expect(await Promise.all(words.map((word) => apart.fits(stored, word)))).toEqual([
+  expect(await Promise.all(texts.map((word) => distance.fits(stored, word)))).toEqual([
     true,
     false,
     true,
@@ -49,24 +49,24 @@ test('what is asked at once is answered each for itself', async () => {
 })
 
 test('hashing gives way to other work', async () => {
-  const apart = startHasher()
-  await apart.hash(PASSWORD)
+  const distance = startHasher()
+  await distance.hash(PASSWORD)
 
-  expect(getPriority(apart.pid ?? 0)).toBeGreaterThan(getPriority())
+  expect(getPriority(distance.pid ?? 0)).toBeGreaterThan(getPriority())
 })
 
 test('a comparison whose process is killed is answered all the same, and the next has a new process', async () => {
-  const apart = startHasher()
-  const stored = await apart.hash(PASSWORD)
-  const killed = apart.pid
-  const comparing = Promise.all([apart.fits(stored, PASSWORD), apart.fits(stored, 'another')])
+  const distance = startHasher()
+  const stored = await distance.hash(PASSWORD)
+  const killed = distance.pid
+  const comparing = Promise.all([distance.fits(stored, PASSWORD), distance.fits(stored, 'another')])
 
   process.kill(killed ?? 0, 'SIGKILL')
 
   expect(await comparing).toEqual([true, false])
-  await vi.waitFor(() => expect(apart.pid).toBeNull())
-  expect(await apart.fits(stored, PASSWORD)).toBe(true)
-  expect(apart.pid).not.toBe(killed)
+  await vi.waitFor(() => expect(distance.pid).toBeNull())
+  expect(await distance.fits(stored, PASSWORD)).toBe(true)
+  expect(distance.pid).not.toBe(killed)
 })
 
 test('a hash that cannot be read is a fault, not a wrong password', async () => {
@@ -78,10 +78,10 @@ test('where no process can be started, passwords are compared all the same', asy
   onTestFinished(() => void (process.execPath = execPath))
   process.execPath = '/nowhere/node'
 
-  const apart = startHasher()
+  const distance = startHasher()
 
-  expect(await apart.fits(await apart.hash(PASSWORD), PASSWORD)).toBe(true)
-  expect(apart.pid).toBeNull()
+  expect(await distance.fits(await distance.hash(PASSWORD), PASSWORD)).toBe(true)
+  expect(distance.pid).toBeNull()
 })
 
 test.each(['killed', 'done'])('the process ends with the one that asked, when that is %s', async (end) => {

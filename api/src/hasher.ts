@@ -19,7 +19,7 @@ const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 
 const PROGRAM = fileURLToPath(import.meta.resolve('./hasher.child.ts'))
 
-export type Question = { id: number; name: keyof Hasher; words: string[] }
+export type HashRequest = { id: number; name: keyof Hasher; texts: string[] }
 export type Answer = { id: number; result: string | boolean } | { id: number; error: string }
 
 type Pending = { resolve: (result: string | boolean) => void; reject: (error: Error) => void }
@@ -43,21 +43,21 @@ export class HasherProcess implements Hasher {
   }
 
   hash(password: string): Promise<string> {
-    return this.#ask('hash', password).catch(unlessGone(() => hasherHere.hash(password)))
+    return this.#ask('hash', password).catch(unlessRemoved(() => hasherHere.hash(password)))
   }
 
   fits(stored: string, password: string): Promise<boolean> {
-    return this.#ask('fits', stored, password).catch(unlessGone(() => hasherHere.fits(stored, password)))
+    return this.#ask('fits', stored, password).catch(unlessRemoved(() => hasherHere.fits(stored, password)))
   }
 
-  #ask<N extends keyof Hasher>(name: N, ...words: Parameters<Hasher[N]>): ReturnType<Hasher[N]> {
+  #ask<N extends keyof Hasher>(name: N, ...labels: Parameters<Hasher[N]>): ReturnType<Hasher[N]> {
     const answered = new Promise<string | boolean>((resolve, reject) => {
       const id = ++this.#count
       this.#asked.set(id, { resolve, reject })
       try {
         const child = (this.#child ??= this.#start())
         child.channel?.ref()
-        child.send({ id, name, words } satisfies Question, (error) => error && this.#lose(child))
+        child.send({ id, name, texts: labels } satisfies HashRequest, (error) => error && this.#lose(child))
       } catch {
         this.#asked.delete(id)
         reject(new HasherLost())
@@ -85,12 +85,12 @@ export class HasherProcess implements Hasher {
   }
 
   #receive(answer: Answer): void {
-    const asked = this.#asked.get(answer.id)
+    const pending = this.#asked.get(answer.id)
     this.#asked.delete(answer.id)
     // only work under way keeps this process from ending
     if (this.#asked.size === 0) this.#child?.channel?.unref()
-    if ('error' in answer) asked?.reject(new Error(answer.error))
-    else asked?.resolve(answer.result)
+    if ('error' in answer) pending?.reject(new Error(answer.error))
+    else pending?.resolve(answer.result)
   }
 
   /** A child whose channel fails is replaced. */
@@ -98,13 +98,13 @@ export class HasherProcess implements Hasher {
     if (this.#child !== child) return
     this.#child = null
     child.kill('SIGKILL')
-    const asked = [...this.#asked.values()]
+    const pending = [...this.#asked.values()]
     this.#asked.clear()
-    for (const { reject } of asked) reject(new HasherLost())
+    for (const { reject } of pending) reject(new HasherLost())
   }
 }
 
-function unlessGone<T>(instead: () => Promise<T>): (error: unknown) => Promise<T> {
+function unlessRemoved<T>(instead: () => Promise<T>): (error: unknown) => Promise<T> {
   return (error) => {
     if (error instanceof HasherLost) return instead()
     throw error

@@ -4,12 +4,12 @@ import { z } from 'zod'
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/
 
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string('it is missing or not text')
     .trim()
     .min(1, 'it is empty')
-    .max(most, `it is longer than ${most} characters`)
+    .max(max, `it is longer than ${max} characters`)
 
 /** Codes and tokens travel to this address: openly only where they do not leave the machine. */
 const isGuarded = (url: URL): boolean =>

@@ -1,11 +1,11 @@
 import { createHmac, hash } from 'node:crypto'
 import { plainPasscode } from '#contract/base/passcode.ts'
 
-const MOST_CHARACTERS = 500
+const MAX_CHARACTERS = 500
 
 type Header = string | string[] | undefined
 
-const textOf = (header: Header): string => String(header ?? '').slice(0, MOST_CHARACTERS)
+const textOf = (header: Header): string => String(header ?? '').slice(0, MAX_CHARACTERS)
 
 /** What is kept of the token of a shipper's link; of none, that of an empty one. */
 export const hashOfToken = (token: Header): Buffer => hash('sha256', textOf(token), 'buffer')

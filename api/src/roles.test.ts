@@ -160,10 +160,10 @@ describe('with every module off', () => {
 })
 
 test('[SUP-005] changes that ask no level are tickets and what is the caller’s own', () => {
-  const asks = (endpoint: Endpoint, level: Level) =>
+  const checks = (endpoint: Endpoint, level: Level) =>
     JSON.stringify(endpoint.access).includes(`"level":"${level}"`)
   const free = ofCustomers.filter(
-    (endpoint) => !isReadOnly(endpoint) && !asks(endpoint, 'act') && !endpoint.path.startsWith('/admin/'),
+    (endpoint) => !isReadOnly(endpoint) && !checks(endpoint, 'act') && !endpoint.path.startsWith('/admin/'),
   )
 
   expect(free.map(({ name }) => name).sort()).toEqual([

@@ -127,7 +127,7 @@ function inboxParts(): ReplyParts {
 }
 
 /** Those who start this wait 12 s. */
-const LONGEST_STOP_MS = 11_000
+const MAX_STOP_MS = 11_000
 const LAST_CALL_MS = 10_000
 let isStopping = false
 
@@ -137,7 +137,7 @@ async function stop(): Promise<void> {
   isStopping = true
   // what is still worked on then was not what ended the process
   setTimeout(() => void releaseAttempts(database), LAST_CALL_MS).unref()
-  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+  setTimeout(() => process.exit(1), MAX_STOP_MS).unref()
   await Promise.all([app.stopping.drain(), worker?.stop(), inbox?.close()])
   await app.close()
   await live.close()

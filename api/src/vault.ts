@@ -38,10 +38,10 @@ export function vaultOn(key: string): Vault {
 
 /** The vault of this portal: on SECRET_KEY, else on a key made once and kept beside the data, readable by its owner only. */
 export function openVault({ secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>): Vault {
-  return vaultOn(secretKey ?? keptKey(path.join(dataDir, 'secret.key')))
+  return vaultOn(secretKey ?? storedKey(path.join(dataDir, 'secret.key')))
 }
 
-function keptKey(file: string): string {
+function storedKey(file: string): string {
   if (!existsSync(file)) makeKey(file)
   return readFileSync(file, 'utf8').trim()
 }

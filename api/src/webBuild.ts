@@ -57,13 +57,13 @@ function findVite(): string | null {
 function build(vite: string, signal: AbortSignal): Promise<void> {
   const args = [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], signal })
-  let words = ''
-  child.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The web could not be built:\n${words.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`The web could not be built:\n${text.trim()}`)),
     )
   })
 }

@@ -26,10 +26,10 @@ export async function layFloor(db: Client, customerId: number): Promise<void> {
   await db.query(`vacuum (analyze, index_cleanup on) public.waybills`)
 }
 
-export const takeFloorAway = (db: Client) => db.query(`drop table if exists ${TABLE}`)
+export const dropFloor = (db: Client) => db.query(`drop table if exists ${TABLE}`)
 
 /** What is asked of the floor: a condition over its columns, and the page. */
-export interface FloorAsked {
+export interface FloorRequest {
   name: string
   where: string
   order?: string
@@ -39,7 +39,7 @@ export interface FloorAsked {
 /** A page, then the total, as somebody would write them by hand; rows as the driver gives them. */
 export async function selectFromFloor(
   db: Client,
-  { name, where, order = 'last_sighting_ts nulls last', page = 1 }: FloorAsked,
+  { name, where, order = 'last_sighting_ts nulls last', page = 1 }: FloorRequest,
 ): Promise<number> {
   const rows = await db.query({
     name: `${name} page`,

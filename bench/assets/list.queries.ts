@@ -2,19 +2,19 @@ import type { Pool } from 'pg'
 import type { AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { assetRows } from '#api/areas/visibility/assets/assets.queries.ts'
 import { pageStatement } from '#api/list/plan.ts'
-import { pagedQuestionOf } from '#contract/list/question.ts'
+import { toPagedCriteria } from '#contract/list/criteria.ts'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { prepared } from '#api/db/sql.ts'
 
 /** What the bench asks: three filters, an order, a page and the total. */
-const ASKED = { statuses: [40, 50], loadEmpty: 'L', destination: 'town 1', pageSize: 25 }
+const REQUEST = { statuses: [40, 50], loadEmpty: 'L', destination: 'town 1', pageSize: 25 }
 
 /** The same in the words of the list call. */
 export const QUESTION = {
   filters: [
-    { field: 'status_code', operand: 'equals', value: ASKED.statuses },
-    { field: 'load_empty_status', operand: 'equals', value: ASKED.loadEmpty },
-    { field: 'destination_location', operand: 'contains', value: ASKED.destination },
+    { field: 'status_code', operand: 'equals', value: REQUEST.statuses },
+    { field: 'load_empty_status', operand: 'equals', value: REQUEST.loadEmpty },
+    { field: 'destination_location', operand: 'contains', value: REQUEST.destination },
   ],
   search_terms: [],
   group_ids: [],
@@ -22,7 +22,7 @@ export const QUESTION = {
   sort_by: 'days_since_last_sighting',
   sort_direction: 'desc',
   page: 1,
-  page_size: ASKED.pageSize,
+  page_size: REQUEST.pageSize,
 } satisfies AssetListRequest
 
 /** Runs the product's own list statement as the application, in the transaction row-level security needs. */
@@ -38,7 +38,7 @@ export async function runListInTenant(
       text: `select set_config('app.customer_id', $1, true)`,
       values: [customerId],
     })
-    const { statement } = pageStatement(assetRows, pagedQuestionOf(assetList, question), {
+    const { statement } = pageStatement(assetRows, toPagedCriteria(assetList, question), {
       customerId,
       group_ids: question.group_ids,
     })

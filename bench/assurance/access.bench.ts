@@ -1,11 +1,11 @@
 import { report } from '../measure.ts'
-import { plantAsked } from '../plant.ts'
+import { plantRequested } from '../plant.ts'
 
 // Who may do what: every endpoint is called by every kind of caller for their own customer, a foreign one and one that does
 // not exist, and with records of all three. Texts of the foreign customer carry a mark; nobody else may ever read it, nothing
 // may be written by a call that is refused, and foreign and missing must answer alike. `--plant NAME` takes one check away.
 
-plantAsked({
+plantRequested({
   membership: { file: /http\/actor\.ts$/, from: 'begun.permissions === null', to: 'false' },
   permission: { file: /http\/actor\.ts$/, from: '!isAllowed(access, actor)', to: 'false' },
   order: {
@@ -20,13 +20,13 @@ plantAsked({
   },
 })
 
-const { askEverything } = await import('./access.ts')
-const { cells, leaks, writes, differing, unasked } = await askEverything()
+const { requestEverything } = await import('./access.ts')
+const { cells, leaks, writes, differing, unasked } = await requestEverything()
 for (const finding of [...leaks, ...writes, ...differing, ...unasked]) console.error(`  ${finding}`)
-const tell = (bench: string, findings: readonly string[], unit: string, told: string) =>
-  report({ bench: `access: ${bench}`, ratio: findings.length, goal: 0, unit, told })
-tell('answers that say too much', leaks, 'leaks', `of ${cells} calls`)
-tell('refused calls that wrote', writes, 'endpoints', 'tables compared before and after')
-tell('foreign and missing told apart', differing, 'calls', 'status and body compared')
-tell('endpoints nobody asked', unasked, 'endpoints', 'of the contract')
+const reportResult = (bench: string, findings: readonly string[], unit: string, details: string) =>
+  report({ bench: `access: ${bench}`, ratio: findings.length, goal: 0, unit, details })
+reportResult('answers that say too much', leaks, 'leaks', `of ${cells} calls`)
+reportResult('refused calls that wrote', writes, 'endpoints', 'tables compared before and after')
+reportResult('foreign and missing told apart', differing, 'calls', 'status and body compared')
+reportResult('endpoints nobody asked', unasked, 'endpoints', 'of the contract')
 process.exit()

@@ -30,7 +30,7 @@ interface Cell {
   about: string
 }
 
-interface Told {
+interface Refusal {
   status: number
   text: string
 }
@@ -38,7 +38,7 @@ interface Told {
 type Ids = Record<number, object>
 
 /** Calls everything as everybody and says what should not have happened. */
-export async function askEverything() {
+export async function requestEverything() {
   const { portal, stop } = await openStage()
   const ids: Ids = {
     [OWN]: await furnish(portal, OWN, 'full'),
@@ -54,9 +54,9 @@ export async function askEverything() {
   }
   for (const endpoint of contract) {
     const before = found.cells
-    await askRefused(portal, endpoint, ids, found)
-    await askForeignRecords(portal, endpoint, ids, found)
-    await askAllowed(portal, endpoint, ids, found)
+    await requestRefused(portal, endpoint, ids, found)
+    await requesteignRecords(portal, endpoint, ids, found)
+    await requestAllowed(portal, endpoint, ids, found)
     if (found.cells === before) found.unasked.push(endpoint.name)
   }
   // a stream that was wrongly opened would keep the end waiting
@@ -64,7 +64,7 @@ export async function askEverything() {
   return found
 }
 
-type Found = Awaited<ReturnType<typeof askEverything>>
+type Found = Awaited<ReturnType<typeof requestEverything>>
 
 /** Gives a customer one record of every kind, every text of the foreign one marked. */
 async function furnish(portal: TestApp, customerId: number, as: 'full' | 'other'): Promise<object> {
@@ -117,11 +117,11 @@ const may = (endpoint: Endpoint, who: Principal, customerId: number): boolean =>
   who === FORGED ? isWithoutSignIn(endpoint.access) : mayCall(endpoint, who, customerId)
 
 /** Everybody who may not: refused, alike for foreign and missing, and nothing is written. */
-async function askRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
+async function requestRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
   if (isWithoutSignIn(endpoint.access)) return
   const before = await portal.superuser(sumOfTables)
   for (const who of PRINCIPALS) {
-    const told: Told[] = []
+    const reported: Refusal[] = []
     for (const customerId of isTenant(endpoint) ? [OWN, FOREIGN, MISSING_CUSTOMER] : [OWN]) {
       if (may(endpoint, who, customerId)) continue
       const cell = {
@@ -131,45 +131,50 @@ async function askRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, found: 
         ids: ids[customerId] ?? MISSING,
         about: `customer ${customerId}`,
       }
-      const answer = await ask(portal, cell, found)
+      const answer = await request(portal, cell, found)
       if (![401, 403].includes(answer.status))
         found.leaks.push(`${nameOf(cell)} was let in: ${answer.status}`)
-      if (customerId !== OWN) told.push(answer)
+      if (customerId !== OWN) reported.push(answer)
     }
-    if (told.length === 2 && !isMember(who, FOREIGN))
-      compare(`${endpoint.name} as ${who}, customers`, told, found)
+    if (reported.length === 2 && !isMember(who, FOREIGN))
+      compare(`${endpoint.name} as ${who}, customers`, reported, found)
   }
   await compareTables(portal, before, `${endpoint.name}, refused`, found)
 }
 
 /** Who may call for the own customer names records of another: they are as good as missing, and stay as they are. */
-async function askForeignRecords(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
+async function requesteignRecords(
+  portal: TestApp,
+  endpoint: Endpoint,
+  ids: Ids,
+  found: Found,
+): Promise<void> {
   if (!isTenant(endpoint) || !/\{(?!customerId)\w+\}/.test(endpoint.path)) return
   const before = await portal.superuser(sumOfTables)
   for (const who of PRINCIPALS.filter((one) => may(endpoint, one, OWN))) {
     const cell = (records: object, about: string) => ({ endpoint, who, customerId: OWN, ids: records, about })
-    const foreign = await ask(portal, cell(ids[FOREIGN]!, 'records of another'), found)
-    const missing = await ask(portal, cell(MISSING, 'missing records'), found)
+    const foreign = await request(portal, cell(ids[FOREIGN]!, 'records of another'), found)
+    const missing = await request(portal, cell(MISSING, 'missing records'), found)
     compare(`${endpoint.name} as ${who}, records`, [foreign, missing], found)
   }
   if (!isReadOnly(endpoint)) await compareTables(portal, before, `${endpoint.name}, foreign records`, found)
 }
 
 /** Everybody who may: they read no mark but their own. */
-async function askAllowed(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
+async function requestAllowed(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
   // an event stream does not end by itself, and who signs out cannot ask any more
   if (isStream(endpoint) || endpoint.name === 'logout') return
   for (const who of PRINCIPALS) {
     for (const customerId of isTenant(endpoint) ? [OWN, FOREIGN] : [OWN]) {
       if (!may(endpoint, who, customerId)) continue
       const cell = { endpoint, who, customerId, ids: ids[customerId]!, about: `customer ${customerId}` }
-      const { status } = await ask(portal, cell, found)
+      const { status } = await request(portal, cell, found)
       if (status >= 500) found.leaks.push(`${nameOf(cell)} broke: ${status}`)
     }
   }
 }
 
-async function ask(portal: TestApp, cell: Cell, found: Found): Promise<Told> {
+async function request(portal: TestApp, cell: Cell, found: Found): Promise<Refusal> {
   const { endpoint, who, customerId, ids } = cell
   found.cells++
   const caller = who === FORGED ? null : who
@@ -204,7 +209,7 @@ function isMember(who: Principal, customerId: number): boolean {
   return memberships.some(({ customer_id }) => customer_id === customerId)
 }
 
-function compare(what: string, [foreign, missing]: Told[], found: Found): void {
+function compare(what: string, [foreign, missing]: Refusal[], found: Found): void {
   if (foreign!.status !== missing!.status || foreign!.text !== missing!.text)
     found.differing.push(`${what}: ${foreign!.status} ${foreign!.text} | ${missing!.status} ${missing!.text}`)
 }

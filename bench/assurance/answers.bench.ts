@@ -1,10 +1,10 @@
-import { plantAsked } from '../plant.ts'
+import { plantRequested } from '../plant.ts'
 
 // How many forged or misaddressed answers of railroads move nothing: other customers, railroads, bills, sets, groups, cars and
 // numbers, torn, and repeated. `--plant NAME` takes one check out of the product's code on its way into this process: `agreement`
 // goes by the number alone, `addressee` forgets whom an interchange is for.
 
-plantAsked({
+plantRequested({
   agreement: {
     file: /exchange\/matching\.rules\.ts$/,
     from: 'wrong: disagreements(answer, envelope, candidate),',

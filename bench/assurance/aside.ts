@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 /** A process that is asked one thing at a time. */
 export interface Aside<Question, Answer> {
-  ask: (question: Question) => Promise<Answer>
+  request: (question: Question) => Promise<Answer>
   close: () => void
 }
 
@@ -22,10 +22,10 @@ export function openAside<Question, Answer>(module: string): Aside<Question, Ans
   // whoever asks hears of it
   ended.catch(() => {})
   return {
-    async ask(question) {
-      const told = once(child, 'message')
+    async request(question) {
+      const reported = once(child, 'message')
       child.send({ question })
-      const [{ answer }] = (await Promise.race([told, ended])) as [{ answer: Answer }]
+      const [{ answer }] = (await Promise.race([reported, ended])) as [{ answer: Answer }]
       return answer
     },
     close: () => void child.kill(),
@@ -35,6 +35,6 @@ export function openAside<Question, Answer>(module: string): Aside<Question, Ans
 /** Answers what this process is asked. */
 export function answerAside<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   process.on('message', ({ question }: { question: Question }) => {
-    void answer(question).then((told) => process.send?.({ answer: told }))
+    void answer(question).then((result) => process.send?.({ answer: result }))
   })
 }

@@ -21,7 +21,7 @@ report({
   ratio: findings,
   goal: 0,
   unit: 'findings',
-  told: `${CATALOGUE_RULES.length} rules${isPlanted ? ', all of them broken' : ''}`,
+  details: `${CATALOGUE_RULES.length} rules${isPlanted ? ', all of them broken' : ''}`,
 })
 
 async function findIn(db: pg.Client, finds: string, planted: string): Promise<object[]> {

@@ -26,17 +26,17 @@ const isAlive = (await pidOf(server.url).catch(() => null)) === pid
 await server.stop()
 await stop()
 
-const told = `of ${harvest.inputs} inputs, ${count} for each call, seed ${seed}; ${harvest.shed} told to come back`
-tell('answers that are faults', harvest.faults)
-tell('answers that took over two seconds', harvest.slow)
-tell('answers that tell of stacks, statements or files', harvest.tellTales)
-tell('calls that no input got into', harvest.unreached)
-tell('process ended', isAlive ? [] : ['the server is another one or gone'])
+const details = `of ${harvest.inputs} inputs, ${count} for each call, seed ${seed}; ${harvest.shed} told to come back`
+reportResult('answers that are faults', harvest.faults)
+reportResult('answers that took over two seconds', harvest.slow)
+reportResult('answers that tell of stacks, statements or files', harvest.leaks)
+reportResult('calls that no input got into', harvest.unreached)
+reportResult('process ended', isAlive ? [] : ['the server is another one or gone'])
 process.exit()
 
-function tell(what: string, findings: readonly string[]): void {
+function reportResult(what: string, findings: readonly string[]): void {
   for (const finding of findings.slice(0, 20)) console.error(`  ${JSON.stringify(finding)}`)
-  report({ bench: `fuzz: ${what}`, ratio: findings.length, goal: 0, unit: 'findings', told })
+  report({ bench: `fuzz: ${what}`, ratio: findings.length, goal: 0, unit: 'findings', details })
 }
 
 function given(option: string): number | null {

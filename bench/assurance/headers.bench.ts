@@ -10,19 +10,19 @@ import { loadStarter } from '#api/start/starter.ts'
 import { ensureWebBuild } from '#api/webBuild.ts'
 import { STARTER_PASSWORD } from '#demo/starter.ts'
 import { report } from '../measure.ts'
-import { askedPlant } from '../plant.ts'
+import { requestedPlant } from '../plant.ts'
 import { isSmall } from '../data.ts'
 import { startPortal } from '../portal.ts'
-import { askForHeaders, forgedBearer, type Bearers } from './headers.ts'
+import { requestHeaders, forgedBearer, type Bearers } from './headers.ts'
 import { PAYLOADS } from './payloads.ts'
 import { lookForScripts } from './scripts.ts'
-import { ask } from './wire.ts'
+import { send } from './wire.ts'
 
 // Security headers stand on every answer of the product's own server, whatever was asked, and what partners and users write
 // never becomes part of a page: payloads stand in every text field while an administrator and a shipper look at all screens
 // in both brands. `--plant` lets answers leave without the headers, save in one brand, and pages write a field as HTML.
 
-const plant = askedPlant(['bare'])
+const plant = requestedPlant(['bare'])
 process.env['DEMO_WORLD'] = 'small'
 await ensureWebBuild(AbortSignal.timeout(300_000))
 const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-bench-headers-'))
@@ -54,15 +54,15 @@ async function reportHeaders(url: string): Promise<void> {
     leaving: await signIn(url, 'viewer'),
   }
   const policy = pagePolicy({ errorReportingDsn: null, identityProviders: [] })
-  const { answers, kinds, bare } = await askForHeaders(url, bearers, policy)
+  const { answers, kinds, bare } = await requestHeaders(url, bearers, policy)
   for (const finding of bare.slice(0, 30)) console.error(`  ${finding}`)
-  const told = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  const details = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')
   report({
     bench: 'B14 answers without a security header',
     ratio: bare.length,
     goal: 0,
     unit: 'answers',
-    told: `of ${answers}: ${told}`,
+    details: `of ${answers}: ${details}`,
   })
 }
 
@@ -80,18 +80,18 @@ async function reportScripts(url: string, superUrl: string): Promise<void> {
   for (const list of [seen.executions, seen.violations, seen.markup]) {
     for (const finding of new Set(list.slice(0, 10))) console.error(`  ${finding}`)
   }
-  const told = `${payloads.length} payloads read ${seen.shown} times on ${seen.pages} screens`
-  const tell = (bench: string, findings: readonly string[], unit: string) =>
-    report({ bench: `B14 ${bench}`, ratio: findings.length, goal: 0, unit, told })
-  tell('scripts run from data', seen.executions, 'executions')
-  tell('data that became markup', seen.markup, 'elements')
-  tell('reports of the page policy', seen.violations, 'reports')
+  const details = `${payloads.length} payloads read ${seen.shown} times on ${seen.pages} screens`
+  const reportResult = (bench: string, findings: readonly string[], unit: string) =>
+    report({ bench: `B14 ${bench}`, ratio: findings.length, goal: 0, unit, details })
+  reportResult('scripts run from data', seen.executions, 'executions')
+  reportResult('data that became markup', seen.markup, 'elements')
+  reportResult('reports of the page policy', seen.violations, 'reports')
   if (seen.shown === 0) throw new Error('no payload was on any screen: the bench saw nothing')
 }
 
 async function signIn(url: string, name: string): Promise<string> {
   const body = JSON.stringify({ email: `${name}@demo.example`, password: STARTER_PASSWORD })
   const headers = { 'content-type': 'application/json' }
-  const answer = await ask(url, { method: 'POST', path: '/api/user/login', headers, body })
+  const answer = await send(url, { method: 'POST', path: '/api/user/login', headers, body })
   return login.response.parse(JSON.parse(answer?.text ?? '')).token
 }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { contract } from '#contract/contract.ts'
 import { urlOf, type Endpoint } from '#contract/base/endpoint.ts'
 import { argsFor, BODIES, isStream, MISSING_CUSTOMER } from '#api/testing/access.ts'
-import { ask, askRaw, type Answer, type Asked } from './wire.ts'
+import { send, requestRaw, type Answer, type Request } from './wire.ts'
 
 const WEB = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 
@@ -12,7 +12,7 @@ const WEB = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 export type Bearers = Readonly<Record<string, string | null>>
 
 /** Calls everything that answers, and says which answers came without a header they must carry. */
-export async function askForHeaders(url: string, bearers: Bearers, policy: string) {
+export async function requestHeaders(url: string, bearers: Bearers, policy: string) {
   const found = { answers: 0, kinds: new Map<string, number>(), bare: [] as string[] }
   const note = (kind: Call['kind'], about: string, answer: Answer | null) => {
     if (answer === null) return
@@ -21,17 +21,18 @@ export async function askForHeaders(url: string, bearers: Bearers, policy: strin
     const missing = missingOf(answer, kind, policy)
     if (missing.length > 0) found.bare.push(`${about} (${answer.status}) lacks ${missing.join(', ')}`)
   }
-  for (const asked of [...contractCalls(bearers), ...webCalls()]) {
-    note(asked.kind, `${asked.method} ${asked.path}`, await ask(url, asked))
+  for (const request of [...contractCalls(bearers), ...webCalls()]) {
+    note(request.kind, `${request.method} ${request.path}`, await send(url, request))
   }
-  for (const asked of await fileCalls(url, bearers)) {
-    note(asked.kind, `${asked.method} a file`, await ask(url, asked))
+  for (const request of await fileCalls(url, bearers)) {
+    note(request.kind, `${request.method} a file`, await send(url, request))
   }
-  for (const [about, bytes] of Object.entries(MALFORMED)) note('malformed', about, await askRaw(url, bytes))
+  for (const [about, bytes] of Object.entries(MALFORMED))
+    note('malformed', about, await requestRaw(url, bytes))
   return found
 }
 
-interface Call extends Asked {
+interface Call extends Request {
   kind: 'api' | 'web' | 'file' | 'malformed'
 }
 
@@ -132,9 +133,10 @@ function webCalls(): Call[] {
 /** Signed addresses for putting and reading a file: good ones, ended ones, forged ones. */
 async function fileCalls(url: string, bearers: Bearers): Promise<Call[]> {
   const signed = { authorization: `Bearer ${bearers['shipper'] ?? ''}`, 'content-type': 'application/json' }
-  const json = async (asked: Asked) => {
-    const answer = await ask(url, asked)
-    if (answer?.status !== 200) throw new Error(`${asked.method} ${asked.path} answered ${answer?.status}`)
+  const json = async (request: Request) => {
+    const answer = await send(url, request)
+    if (answer?.status !== 200)
+      throw new Error(`${request.method} ${request.path} answered ${answer?.status}`)
     return JSON.parse(answer.text) as Record<string, string>
   }
   const upload = await json({ method: 'GET', path: '/api/attachments/1/upload', headers: signed })
@@ -145,7 +147,7 @@ async function fileCalls(url: string, bearers: Bearers): Promise<Call[]> {
     headers: {},
     body: '<script>1</script>',
   }
-  const answered = await ask(url, put)
+  const answered = await send(url, put)
   if (answered?.status !== 200)
     throw new Error(`the file was not taken: ${answered?.status} ${answered?.text}`)
   const named = { filename: 'note.html', filesize: 18, mime_type: 'text/html' }

@@ -11,7 +11,7 @@ import { withDatabase } from '#api/db/urls.ts'
 import { isSmall } from '../data.ts'
 import { fillPeople } from './login.queries.ts'
 import { ms, percentile, report } from '../measure.ts'
-import { askedPlant } from '../plant.ts'
+import { requestedPlant } from '../plant.ts'
 import { startPortal, type Portal } from '../portal.ts'
 
 // What the sign-in tells who has no account. Known and unknown addresses are tried in turn with wrong passwords: answers must be the
@@ -27,7 +27,7 @@ const ATTEMPTS_PER_ADDRESS = 10
 
 const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-const planted = askedPlant(['no-dummy-hash']) !== null
+const planted = requestedPlant(['no-dummy-hash']) !== null
 const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-bench-login-'))
 const server = await startEmbeddedDatabase(folder)
 const token = randomBytes(32).toString('base64url')
@@ -37,8 +37,8 @@ try {
   const plant = planted ? [path.join(import.meta.dirname, 'login.plant.ts')] : []
   const portal = await startPortal({ appUrl: server.appUrl, ownerUrl: server.ownerUrl, token }, 'api', plant)
   try {
-    await tellApart(portal, '/api/user/login', 'sign-in')
-    await tellApart(portal, '/api/user/forgot', 'forgotten password')
+    await reportApart(portal, '/api/user/login', 'sign-in')
+    await reportApart(portal, '/api/user/forgot', 'forgotten password')
     await refuseEleventh(portal)
     await flood(portal)
   } finally {
@@ -61,7 +61,7 @@ async function fill(): Promise<void> {
   await db.end()
 }
 
-async function tellApart(portal: Portal, where: string, what: string): Promise<void> {
+async function reportApart(portal: Portal, where: string, what: string): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] }
   const bodies = new Set<string>()
   for (let n = -WARM_UP; n < PAIRS; n++) {
@@ -75,16 +75,16 @@ async function tellApart(portal: Portal, where: string, what: string): Promise<v
     }
   }
   if (bodies.size !== 1) throw new Error(`${what}: answers differ: ${[...bodies].join(' | ')}`)
-  const told = `${PAIRS} known at ${ms(median(times.known))}, ${PAIRS} unknown at ${ms(median(times.unknown))}`
+  const details = `${PAIRS} known at ${ms(median(times.known))}, ${PAIRS} unknown at ${ms(median(times.unknown))}`
   const gap = Math.abs(median(times.known) - median(times.unknown))
-  report({ bench: `${what}: gap of known and unknown`, ratio: gap, goal: 2, unit: 'ms', told })
+  report({ bench: `${what}: gap of known and unknown`, ratio: gap, goal: 2, unit: 'ms', details })
   const area = areaUnderCurve(times.known, times.unknown)
   report({
     bench: `${what}: telling them apart, off 0.5`,
     ratio: Math.abs(area - 0.5),
     goal: 0.05,
     unit: 'AUC',
-    told: `area under the curve ${area.toFixed(3)}`,
+    details: `area under the curve ${area.toFixed(3)}`,
   })
 }
 
@@ -103,19 +103,19 @@ async function refuseEleventh(portal: Portal): Promise<void> {
     statuses.push(answer.status)
     wait = answer.wait
   }
-  const asked = statuses.slice(0, 10).every((status) => status === 401) && statuses[10] === 429
+  const isRequested = statuses.slice(0, 10).every((status) => status === 401) && statuses[10] === 429
   report({
     bench: 'eleventh failure refused, seconds to wait',
-    ratio: asked && wait > 0 ? wait : Number.POSITIVE_INFINITY,
+    ratio: isRequested && wait > 0 ? wait : Number.POSITIVE_INFINITY,
     goal: 900,
     unit: 's',
-    told: `answers ${statuses.join(' ')}`,
+    details: `answers ${statuses.join(' ')}`,
   })
 }
 
 /** Times of a signed-in call in peace and under a flood of sign-ins that come whether or not earlier ones were answered. */
 async function flood(portal: Portal): Promise<void> {
-  const quiet = await askedFor(portal, FLOOD_SECONDS)
+  const quiet = await requestedFor(portal, FLOOD_SECONDS)
   const answers: Promise<number>[] = []
   const timer = setInterval(() => {
     const n = answers.length
@@ -127,7 +127,7 @@ async function flood(portal: Portal): Promise<void> {
       ),
     )
   }, 1000 / LOGINS_PER_SECOND)
-  const busy = await askedFor(portal, FLOOD_SECONDS)
+  const busy = await requestedFor(portal, FLOOD_SECONDS)
   clearInterval(timer)
   const statuses = Map.groupBy(await Promise.all(answers), (status) => status)
   report({
@@ -135,7 +135,7 @@ async function flood(portal: Portal): Promise<void> {
     ratio: percentile(busy, 0.99) / percentile(quiet, 0.99),
     goal: 2,
     unit: 'x quiet',
-    told: `quiet ${ms(percentile(quiet, 0.99))}, flooded ${ms(percentile(busy, 0.99))}; sign-ins answered ${[
+    details: `quiet ${ms(percentile(quiet, 0.99))}, flooded ${ms(percentile(busy, 0.99))}; sign-ins answered ${[
       ...statuses,
     ]
       .map(([status, list]) => `${list.length}×${status}`)
@@ -143,7 +143,7 @@ async function flood(portal: Portal): Promise<void> {
   })
 }
 
-async function askedFor(portal: Portal, seconds: number): Promise<number[]> {
+async function requestedFor(portal: Portal, seconds: number): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {

@@ -91,9 +91,9 @@ export class Shooter {
         if (answer.isLast()) socket.destroy()
         else if (!socket.destroyed) this.#idle.push(socket)
         const endedMs = performance.now()
-        done({ ...answer.told(), tookMs: endedMs - dueMs, endedMs })
+        done({ ...answer.result(), tookMs: endedMs - dueMs, endedMs })
       }
-      const onData = (chunk: Buffer) => answer.take(chunk) && finish()
+      const onData = (chunk: Buffer) => answer.accept(chunk) && finish()
       socket.on('close', finish).on('data', onData)
       socket.write(bytes)
     })
@@ -122,7 +122,7 @@ function readAnswer() {
   const header = (name: string) => new RegExp(`^${name}: (.*?)\\r$`, 'im').exec(head)?.[1]
   return {
     /** True when the answer is complete. */
-    take(chunk: Buffer): boolean {
+    accept(chunk: Buffer): boolean {
       if (missing === null) {
         head += chunk.toString('latin1')
         const end = head.indexOf('\r\n\r\n')
@@ -132,7 +132,7 @@ function readAnswer() {
       return missing <= 0
     },
     isLast: () => header('connection') === 'close',
-    told: () => ({
+    result: () => ({
       status: missing === null || missing > 0 ? 0 : Number(head.slice(9, 12)),
       retrySeconds: header('retry-after') === undefined ? null : Number(header('retry-after')),
     }),

@@ -16,13 +16,13 @@ const FAIR_SECONDS = isSmall() ? 1 : 10
 const AT_ONCE = 8
 const OTHER = 2
 /** Tens of milliseconds of the database each: sending them must cost little beside working on them. */
-const WORDS = isSmall() ? 6 : 1
+const LABELS = isSmall() ? 6 : 1
 const QUESTION = {
   filters: [
     {
       field: 'destination_location',
       operand: 'contains',
-      value: [...Array.from({ length: WORDS }, (_, n) => `NOWHERE ${n}`), 'A'],
+      value: [...Array.from({ length: LABELS }, (_, n) => `NOWHERE ${n}`), 'A'],
     },
   ],
   sort_by: 'consignee',
@@ -50,8 +50,8 @@ try {
   const between = await measureCapacity()
   const tenfold = await flood(capacity, 10)
   await recover(capacity)
-  tellGoodput(twice, (capacity + between) / 2, 2)
-  tellGoodput(tenfold, (between + (await measureCapacity())) / 2, 10)
+  reportGoodput(twice, (capacity + between) / 2, 2)
+  reportGoodput(tenfold, (between + (await measureCapacity())) / 2, 10)
   await share(capacity)
 } finally {
   shooter.close()
@@ -67,33 +67,33 @@ async function flood(capacity: number, times: number): Promise<Timed> {
   const flooded = await timed(() => shooter.fire(largest, capacity * times, SECONDS))
   const { shots } = flooded
   const shed = shots.filter(({ status, retrySeconds }) => status === 503 && retrySeconds !== null)
-  tellTime(`overload: the answered at ${times} times capacity, p99`, served(shots), 1000)
-  tellTime(`overload: refusals at ${times} times capacity, p99`, shed, 50)
+  reportTime(`overload: the answered at ${times} times capacity, p99`, served(shots), 1000)
+  reportTime(`overload: refusals at ${times} times capacity, p99`, shed, 50)
   report({
     bench: `overload: neither answered nor told when to come back at ${times} times capacity`,
     ratio: shots.length - served(shots).length - shed.length,
     goal: 0,
     unit: 'requests',
-    told: `of ${shots.length}`,
+    details: `of ${shots.length}`,
   })
   return flooded
 }
 
-function tellGoodput(flooded: Timed, capacity: number, times: number): void {
+function reportGoodput(flooded: Timed, capacity: number, times: number): void {
   report({
     bench: `overload: answered at ${times} times capacity`,
     ratio: rateOf(flooded) / capacity,
     goal: 0.9,
     unit: 'of capacity',
-    told: `${served(flooded.shots).length} of ${flooded.shots.length} requests answered; capacity ${capacity.toFixed(0)} a second`,
+    details: `${served(flooded.shots).length} of ${flooded.shots.length} requests answered; capacity ${capacity.toFixed(0)} a second`,
     wanted: 'at least',
   })
 }
 
-function tellTime(bench: string, shots: readonly Shot[], goal: number): void {
+function reportTime(bench: string, shots: readonly Shot[], goal: number): void {
   const times = shots.map(({ tookMs }) => tookMs)
-  const told = times.length === 0 ? 'none' : `median ${ms(percentile(times, 0.5))} of ${times.length}`
-  report({ bench, ratio: times.length === 0 ? 0 : percentile(times, 0.99), goal, unit: 'ms', told })
+  const details = times.length === 0 ? 'none' : `median ${ms(percentile(times, 0.5))} of ${times.length}`
+  report({ bench, ratio: times.length === 0 ? 0 : percentile(times, 0.99), goal, unit: 'ms', details })
 }
 
 /** How long after the flood the last request was refused or took longer than a second. */
@@ -107,7 +107,7 @@ async function recover(capacity: number): Promise<void> {
     ratio: backMs / 1000,
     goal: 5,
     unit: 's',
-    told: `${late.length} of ${shots.length} requests refused or slow after it`,
+    details: `${late.length} of ${shots.length} requests refused or slow after it`,
   })
 }
 
@@ -132,14 +132,14 @@ async function share(capacity: number): Promise<void> {
     ratio: p99(flooded) / p99(usual),
     goal: 2,
     unit: 'x as usual',
-    told: `${ms(p99(usual))} as usual, ${ms(p99(flooded))} beside the flood`,
+    details: `${ms(p99(usual))} as usual, ${ms(p99(flooded))} beside the flood`,
   })
   report({
     bench: 'overload: requests of that customer refused',
     ratio: flooded.length - served(flooded).length,
     goal: 0,
     unit: 'requests',
-    told: `of ${flooded.length}`,
+    details: `of ${flooded.length}`,
   })
 }
 

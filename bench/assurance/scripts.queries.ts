@@ -92,12 +92,12 @@ export async function fillPortal(db: pg.Client, n: number, text: string): Promis
      values ($1, $2, $3, $2, 'dead', $2, $4)`,
     [`bench${n}`, text, [`${text}@bench.example`], customerId],
   )
-  const told = JSON.stringify({ [text]: text })
+  const details = JSON.stringify({ [text]: text })
   await db.query('select audit.record($1, $2, $3, $4, $5, $6)', [
     customerId,
     rows[0]!.user_id,
     text,
-    told,
+    details,
     JSON.stringify({ before: { [text]: text }, after: { [text]: null } }),
     text,
   ])

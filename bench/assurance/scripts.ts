@@ -7,7 +7,7 @@ import { makeClm, makeTrip } from '#api/areas/feeds/messages/messages.factory.ts
 import { findChromium } from '../../tools/chromium.ts'
 import { painted } from '../../tools/shots/stage.ts'
 import { fillPortal, fillTrip, rewriteSingles } from './scripts.queries.ts'
-import { ask } from './wire.ts'
+import { send } from './wire.ts'
 
 const CUSTOMER = 1
 const BRANDS = ['localhost', 'railconnect.localhost'] as const
@@ -79,17 +79,18 @@ async function fill(db: pg.Client, { url, tokens, payloads }: Wanted): Promise<n
   )
   const signed = { authorization: `Bearer ${tokens.admin}` }
   const feed = urlOf(receiveMessage, { params: { customerId: CUSTOMER }, query: { filename: payloads[0]! } })
-  const taken = await ask(url, {
+  const accepted = await send(url, {
     method: 'POST',
     path: `/api${feed}`,
     headers: { ...signed, 'content-type': 'text/plain' },
     body: makeClm(...said),
   })
-  if (taken?.status !== 200) throw new Error(`the message was not taken: ${taken?.status} ${taken?.text}`)
+  if (accepted?.status !== 200)
+    throw new Error(`the message was not taken: ${accepted?.status} ${accepted?.text}`)
   const json = { ...signed, 'content-type': 'application/json' }
   // a mail that calls its reader by a payload
   const body = JSON.stringify({ email: 'shipper@demo.example' })
-  await ask(url, { method: 'POST', path: `/api${forgotPassword.path}`, headers: json, body })
+  await send(url, { method: 'POST', path: `/api${forgotPassword.path}`, headers: json, body })
   return waybills
 }
 
@@ -161,15 +162,15 @@ async function openMails(page: Page, address: string, { seen, details }: Look): 
 async function settle(page: Page, seen: Seen): Promise<void> {
   await quiet(page)
   seen.pages++
-  const { words, made } = await page.evaluate(() => {
+  const { labels, made } = await page.evaluate(() => {
     const odd =
       '[onerror],[onload],[onfocus],[onbegin],[ontoggle],[onstart],[onmouseover],[onanimationstart],a[href^="javascript:" i],iframe,object,embed,base,math,marquee'
     return {
-      words: document.body.innerText.split('xss(').length - 1,
+      labels: document.body.innerText.split('xss(').length - 1,
       made: [...document.querySelectorAll(odd)].map((one) => one.outerHTML.slice(0, 120)),
     }
   })
-  seen.shown += words
+  seen.shown += labels
   seen.markup.push(...made.map((html) => `${new URL(page.url()).pathname}: ${html}`))
 }
 
@@ -222,11 +223,11 @@ async function watch(
   await context.addInitScript((token) => {
     if (!location.hostname.endsWith('localhost')) return
     localStorage.setItem('interline.token', token)
-    const told = window as unknown as Record<string, (what: unknown) => void>
+    const bindings = window as unknown as Record<string, (what: unknown) => void>
     for (const name of ['alert', 'prompt', 'confirm', 'xss'])
-      told[name] = (n) => told['noteExecution']?.(`${name} ${String(n)}`)
+      bindings[name] = (n) => bindings['noteExecution']?.(`${name} ${String(n)}`)
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      told['noteViolation']?.(`${violatedDirective} ${blockedURI}`),
+      bindings['noteViolation']?.(`${violatedDirective} ${blockedURI}`),
     )
   }, tokens[visitor])
   if (fault === 'html') await context.addInitScript(writeAsHtml)

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { starterUsers } from '#demo/starter.ts'
 import { REAL_CLIENT, startRealProvider } from '#api/testing/realProvider.ts'
 import { report } from '../measure.ts'
-import { isAsked } from '../plant.ts'
+import { isRequested } from '../plant.ts'
 import * as day from './secrets/day.ts'
 import { openMailbox } from './secrets/mailbox.ts'
 import { Needles, type Secret } from './secrets/needles.ts'
 import { searchDump, searchFolder, searchText, type Searched } from './secrets/places.ts'
 import { startFreshProduct } from './secrets/product.ts'
 import { playLosses } from './secrets/revocation.ts'
-import { checkpoint, countMails, keepOlderLinks, makeMailsDue } from './secrets/secrets.queries.ts'
+import { checkpoint, countMails, preserveOlderLinks, makeMailsDue } from './secrets/secrets.queries.ts'
 
 // Where secrets are found that nobody should find, and whether a right that was taken still opens something. The product's own
 // server with its worker lives through a day of sign-ins, links, codes, files and faults; every secret it met is then looked for
@@ -105,14 +105,14 @@ async function look(): Promise<void> {
     searchText(readFileSync(product.log, 'utf8'), needles, "the server's log", codes),
   ])
   found.push(...Object.entries(searchFolder(product.dataDir, needles)))
-  tell(found, needles.count)
+  reportResult(found, needles.count)
 }
 
 /** One day; answers what a dump held while mails waited. */
 async function live(scene: day.Scene, admin: string, n: number): Promise<[string, Searched][]> {
   const { client } = scene
   mailbox.behaviour = 'quotes'
-  const link = await day.askForLink(scene, STAFF)
+  const link = await day.requestLink(scene, STAFF)
   const db = await product.superuser()
   await until(async () => (await countMails(db, 'waiting')) > 0)
   await wait(200)
@@ -144,7 +144,7 @@ async function live(scene: day.Scene, admin: string, n: number): Promise<[string
 
 async function revoke(admin: string): Promise<void> {
   const db = await product.superuser()
-  if (isAsked('older-links')) await keepOlderLinks(db)
+  if (isRequested('older-links')) await preserveOlderLinks(db)
   const losses = await playLosses({ client: product.client, db, admin }, ROUNDS)
   const late = losses.reduce((sum, loss) => sum + loss.late, 0)
   const looked = losses.reduce((sum, loss) => sum + loss.looked, 0)
@@ -153,14 +153,14 @@ async function revoke(admin: string): Promise<void> {
     ratio: late,
     goal: 0,
     unit: 'calls',
-    told: `${looked} calls at once after ${losses.length} kinds of loss, ${ROUNDS} times each${losses
+    details: `${looked} calls at once after ${losses.length} kinds of loss, ${ROUNDS} times each${losses
       .filter((loss) => loss.late > 0)
       .map((loss) => `; ${loss.name}: ${loss.late} of ${loss.looked}`)
       .join('')}`,
   })
 }
 
-function tell(found: [place: string, searched: Searched][], forms: number): void {
+function reportResult(found: [place: string, searched: Searched][], forms: number): void {
   for (const [place, list] of Map.groupBy(found, ([name]) => name)) {
     const hits = list.flatMap(([, searched]) => searched.hits)
     const bytes = list.reduce((sum, [, searched]) => sum + searched.bytes, 0)
@@ -171,7 +171,7 @@ function tell(found: [place: string, searched: Searched][], forms: number): void
       ratio: hits.length,
       goal: 0,
       unit: 'hits',
-      told: `${secrets.size} secrets in ${forms} forms, ${places} places, ${(bytes / 1e6).toFixed(1)} MB${[
+      details: `${secrets.size} secrets in ${forms} forms, ${places} places, ${(bytes / 1e6).toFixed(1)} MB${[
         ...kinds,
       ]
         .slice(0, 12)

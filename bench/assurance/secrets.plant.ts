@@ -1,4 +1,4 @@
-import { plantAsked } from '../plant.ts'
+import { plantRequested } from '../plant.ts'
 
 // Loaded before the server by `node bench/assurance/secrets.bench.ts --plant NAME`: faults that the figures must tell.
 
@@ -9,13 +9,13 @@ const remembered = new Map<string, unknown>()
 const lateRow =
   (db: Query, caller: { tokenHash: Buffer; customerId: number | null }) => async (statement: unknown) => {
     const row = await db.row(statement)
-    const asked = `${caller.tokenHash.toString('hex')} ${caller.customerId}`
-    if (!remembered.has(asked)) remembered.set(asked, row)
-    return row === null ? null : remembered.get(asked)
+    const requested = `${caller.tokenHash.toString('hex')} ${caller.customerId}`
+    if (!remembered.has(requested)) remembered.set(requested, row)
+    return row === null ? null : remembered.get(requested)
   }
 Object.assign(globalThis, { lateRow })
 
-plantAsked({
+plantRequested({
   'logs-bodies': {
     file: /\/http\/log\.ts$/,
     from: 'request_id: request.id,',

@@ -1,10 +1,10 @@
-import { plantAsked } from '../plant.ts'
+import { plantRequested } from '../plant.ts'
 
 // How many forged sign-ins the portal refuses: every one of the table in api/src/testing/hostileSignOns.ts is played against
 // the whole API, then a good one. `--plant NAME` takes one check out of the product's code on its way into this process, to
 // show that the table notices.
 
-plantAsked({
+plantRequested({
   signature: {
     file: /identity-provider\.service\.ts$/,
     from: 'oidc.enableNonRepudiationChecks(config)',

@@ -1,5 +1,5 @@
 import { report } from '../measure.ts'
-import { askedPlant, plantAsked } from '../plant.ts'
+import { requestedPlant, plantRequested } from '../plant.ts'
 
 // Whose rows a transaction sees when transactions of many customers share a few connections: 64 clients ask for everything
 // there is, without naming a customer, as one customer after the other and as nobody; some of them write, some give up the role
@@ -8,7 +8,7 @@ import { askedPlant, plantAsked } from '../plant.ts'
 // where there is one. `--plant` keeps the customer for the session instead of the transaction.
 
 const PLANT = 'session'
-plantAsked({
+plantRequested({
   [PLANT]: {
     file: /db\/pool\.ts$/,
     from: '${String(customerId)}, true)',
@@ -19,34 +19,37 @@ plantAsked({
 const { openTenants, throughPool, throughBouncer } = await import('./tenancy/tenancy.ts')
 const { findPgBouncer } = await import('./tenancy/pgbouncer.ts')
 const tenants = await openTenants()
-tell('portal', await throughPool(tenants))
+reportResult('portal', await throughPool(tenants))
 const file = findPgBouncer()
 if (file === null) {
   console.error(
     '  tenancy through PgBouncer: left out, there is none on this machine (PGBOUNCER names one elsewhere)',
   )
 } else {
-  tell('PgBouncer', await throughBouncer(tenants, file, { isLocal: askedPlant([PLANT]) === null }))
+  reportResult(
+    'PgBouncer',
+    await throughBouncer(tenants, file, { isLocal: requestedPlant([PLANT]) === null }),
+  )
 }
 await tenants.stop()
 
-function tell(
+function reportResult(
   where: string,
   { transactions, foreign, missing }: { transactions: number; foreign: number; missing: number },
 ): void {
-  const told = `${transactions} transactions of 64 clients`
+  const details = `${transactions} transactions of 64 clients`
   report({
     bench: `tenancy: foreign rows seen or written, through ${where}`,
     ratio: foreign,
     goal: 0,
     unit: 'rows',
-    told,
+    details,
   })
   report({
     bench: `tenancy: own rows not seen, through ${where}`,
     ratio: missing,
     goal: 0,
     unit: 'rows',
-    told,
+    details,
   })
 }

@@ -3,7 +3,7 @@ import { startUpload } from '#contract/areas/files/attachments/attachments.contr
 import { startPictureUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
 import { urlOf, type Endpoint } from '#contract/base/endpoint.ts'
 import { report } from '../measure.ts'
-import { askedPlant } from '../plant.ts'
+import { requestedPlant } from '../plant.ts'
 import { startPortal } from '../portal.ts'
 import { openStage } from '../stage.ts'
 import {
@@ -11,7 +11,7 @@ import {
   HOSTILE_UPLOADS,
   sendHostile,
   type HostileUpload,
-  type Told,
+  type Report,
 } from './uploads/uploads.ts'
 
 // Uploads that give nothing, or less than they promise, at every door that takes a body: an address for files, one for
@@ -24,7 +24,7 @@ const PATIENCE_MS = 61_000
 const AT_ONCE = 6
 const GOAL_SECONDS = 60
 
-const planted = askedPlant(['unlimited', 'welcoming'])
+const planted = requestedPlant(['unlimited', 'welcoming'])
 const plants = planted === null ? [] : [path.join(import.meta.dirname, 'uploads', `${planted}.plant.ts`)]
 const stage = await openStage()
 const { appUrl, ownerUrl } = stage.portal.names
@@ -43,8 +43,8 @@ try {
     },
     { at: 'JSON', method: 'PUT', token, pathOf: async () => '/api/user/profile_picture' },
   ]
-  const told = (await Promise.all(doors.map(sendAll))).flat()
-  tell(told)
+  const reported = (await Promise.all(doors.map(sendAll))).flat()
+  reportResult(reported)
 } finally {
   await portal.stop()
   await stage.stop()
@@ -65,22 +65,22 @@ function addressFrom(endpoint: Endpoint) {
   return async () => ((await portal.json('GET', path)) as { upload_url: string }).upload_url
 }
 
-async function sendAll({ at, pathOf, others = [], ...door }: Door): Promise<Told[]> {
+async function sendAll({ at, pathOf, others = [], ...door }: Door): Promise<Report[]> {
   const left = [...HOSTILE_UPLOADS, ...others]
-  const told: Told[] = []
+  const reported: Report[] = []
   const sendOn = async () => {
     for (let hostile = left.pop(); hostile !== undefined; hostile = left.pop()) {
       const where = { url: portal.url, path: await pathOf(), ...door }
       const { name, ...answer } = await sendHostile(where, hostile, PATIENCE_MS)
-      told.push({ name: `${at}, ${name}`, ...answer })
+      reported.push({ name: `${at}, ${name}`, ...answer })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendOn))
-  return told
+  return reported
 }
 
-function tell(told: readonly Told[]): void {
-  const wrong = told.filter(({ status }) => status === null || status < 400 || status >= 500)
+function reportResult(reported: readonly Report[]): void {
+  const wrong = reported.filter(({ status }) => status === null || status < 400 || status >= 500)
   for (const { name, status, tookMs } of wrong) {
     console.error(`  ${name}: ${status ?? 'nothing'} after ${(tookMs / 1000).toFixed(1)} s`)
   }
@@ -89,14 +89,14 @@ function tell(told: readonly Told[]): void {
     ratio: wrong.length,
     goal: 0,
     unit: 'uploads',
-    told: `of ${told.length}, ${HOSTILE_UPLOADS.length} kinds at four doors, ${HOSTILE_MESSAGES.length} messages`,
+    details: `of ${reported.length}, ${HOSTILE_UPLOADS.length} kinds at four doors, ${HOSTILE_MESSAGES.length} messages`,
   })
-  const slowest = told.toSorted((a, b) => b.tookMs - a.tookMs)[0]!
+  const slowest = reported.toSorted((a, b) => b.tookMs - a.tookMs)[0]!
   report({
     bench: 'uploads: longest until the answer',
     ratio: slowest.tookMs / 1000,
     goal: GOAL_SECONDS,
     unit: 's',
-    told: slowest.name,
+    details: slowest.name,
   })
 }

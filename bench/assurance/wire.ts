@@ -2,7 +2,7 @@ import http from 'node:http'
 import net from 'node:net'
 
 /** A request as it goes over the line. */
-export interface Asked {
+export interface Request {
   method: string
   path: string
   headers: Record<string, string>
@@ -21,18 +21,24 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 8 })
 const PATIENCE_MS = 5_000
 
 /** Sends a request; null when the server ended the connection without an answer or in the middle of it. */
-export function ask(url: string, { method, path, headers, body, isEndless }: Asked): Promise<Answer | null> {
+export function send(
+  url: string,
+  { method, path, headers, body, isEndless }: Request,
+): Promise<Answer | null> {
   const { hostname, port } = new URL(url)
   return new Promise((done) => {
     const sent = http.request({ agent, hostname, port, method, path, headers }, (response) => {
-      const told = { status: response.statusCode ?? 0, headers: response.headers as Record<string, string> }
+      const received = {
+        status: response.statusCode ?? 0,
+        headers: response.headers as Record<string, string>,
+      }
       if (isEndless && response.statusCode === 200) {
         response.destroy()
-        return done({ ...told, text: '' })
+        return done({ ...received, text: '' })
       }
       let read = ''
       response.on('data', (chunk: Buffer) => (read += chunk.toString()))
-      response.on('close', () => done(response.complete ? { ...told, text: read } : null))
+      response.on('close', () => done(response.complete ? { ...received, text: read } : null))
     })
     sent.on('error', () => done(null))
     sent.end(body)
@@ -40,7 +46,7 @@ export function ask(url: string, { method, path, headers, body, isEndless }: Ask
 }
 
 /** Sends bytes no HTTP client would; null when nothing came back. */
-export function askRaw(url: string, bytes: string): Promise<Answer | null> {
+export function requestRaw(url: string, bytes: string): Promise<Answer | null> {
   const { hostname, port } = new URL(url)
   return new Promise((done) => {
     let read = ''

@@ -10,7 +10,7 @@ import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { loadStarter } from '#api/start/starter.ts'
 import { STARTER_PASSWORD } from '#demo/starter.ts'
-import { keepCalling, type Call, type Called } from './caller.ts'
+import { callRepeatedly, type Call, type Called } from './caller.ts'
 import { report } from '../measure.ts'
 
 // `npm run drill:away -- [--plant]`: the product is started while its database is away, and must wait for it and say so; then
@@ -22,7 +22,7 @@ const PORT = process.env['PORT'] ?? '4720'
 const ADDRESS = `http://127.0.0.1:${PORT}`
 const CALLS_PER_SECOND = 20
 const FROZEN_MS = 15_000
-const MOST_MS = 10_000
+const MAX_MS = 10_000
 
 process.env['DEMO_WORLD'] = 'small'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-away-'))
@@ -115,7 +115,7 @@ async function startWhileAway(): Promise<void> {
     ratio: (performance.now() - openedMs) / 1000,
     goal: 10,
     unit: 's',
-    told: 'until npm start says so; with the web already built',
+    details: 'until npm start says so; with the web already built',
   })
 }
 
@@ -141,7 +141,7 @@ function postgres(): number[] {
 async function freeze(): Promise<void> {
   const token = await signIn()
   const over = new AbortController()
-  const calls = keepCalling(ADDRESS, (n) => callOf(n, token), CALLS_PER_SECOND, over.signal)
+  const calls = callRepeatedly(ADDRESS, (n) => callOf(n, token), CALLS_PER_SECOND, over.signal)
   await wait(3000)
   const pids = postgres()
   const frozenMs = performance.now()
@@ -152,7 +152,7 @@ async function freeze(): Promise<void> {
   await wait(15_000)
   over.abort()
   const made = await calls
-  tell(made, frozenMs, wokenMs)
+  reportResult(made, frozenMs, wokenMs)
 }
 
 async function signIn(): Promise<string> {
@@ -174,16 +174,16 @@ function callOf(n: number, token: string): Call {
   return { what: 'list', method: 'POST', path: '/api/waybills/1/dashboard', headers, body: '{}' }
 }
 
-function tell(made: readonly Called[], frozenMs: number, wokenMs: number): void {
+function reportResult(made: readonly Called[], frozenMs: number, wokenMs: number): void {
   const during = made.filter(({ atMs }) => atMs > frozenMs)
   for (const what of ['page', 'readiness', 'session', 'list', 'download']) {
     const times = during.filter((call) => call.what === what).map(({ tookMs }) => tookMs)
     report({
       bench: `R5 frozen database: the longest ${what}`,
       ratio: Math.max(...times) / 1000,
-      goal: what === 'page' ? 1 : MOST_MS / 1000,
+      goal: what === 'page' ? 1 : MAX_MS / 1000,
       unit: 's',
-      told: `of ${times.length} answered after it froze`,
+      details: `of ${times.length} answered after it froze`,
     })
   }
   const failedMs = made
@@ -194,6 +194,6 @@ function tell(made: readonly Called[], frozenMs: number, wokenMs: number): void 
     ratio: failedMs.length === 0 ? 0 : (Math.max(...failedMs) - wokenMs) / 1000,
     goal: 10,
     unit: 's',
-    told: `${failedMs.length} refused`,
+    details: `${failedMs.length} refused`,
   })
 }

@@ -16,8 +16,8 @@ const server = http.createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    const asked = JSON.parse(Buffer.concat(chunks).toString()) as Parameters<typeof runListInTenant>[1]
-    runListInTenant(pool, asked).then(
+    const query = JSON.parse(Buffer.concat(chunks).toString()) as Parameters<typeof runListInTenant>[1]
+    runListInTenant(pool, query).then(
       (text) => response.setHeader('content-type', 'application/json').end(text),
       (error: Error) => response.writeHead(500).end(error.message),
     )

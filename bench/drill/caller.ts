@@ -22,7 +22,7 @@ export interface Call {
 }
 
 /** Calls of a client that keeps its connections, and of one that opens another each time. */
-const kept = new http.Agent({ keepAlive: true, maxSockets: 40 })
+const saved = new http.Agent({ keepAlive: true, maxSockets: 40 })
 
 function called(what: string, outcome: Outcome, reason: string, startedMs: number): Called {
   const atMs = performance.now()
@@ -30,10 +30,10 @@ function called(what: string, outcome: Outcome, reason: string, startedMs: numbe
 }
 
 /** Makes a call and tells what became of it. */
-export function make(url: string, call: Call, keepsConnection: boolean): Promise<Called> {
+export function make(url: string, call: Call, usesKeepAlive: boolean): Promise<Called> {
   const { hostname, port } = new URL(url)
   const { what, method, path, headers = {}, body } = call
-  const agent = keepsConnection ? kept : false
+  const agent = usesKeepAlive ? saved : false
   return new Promise((done) => {
     let isConnected = false
     const startedMs = performance.now()
@@ -61,7 +61,7 @@ export function make(url: string, call: Call, keepsConnection: boolean): Promise
 }
 
 /** Makes calls at a steady pace until the signal fires; answers what became of all of them. */
-export async function keepCalling(
+export async function callRepeatedly(
   url: string,
   next: (n: number) => Call,
   perSecond: number,

@@ -63,19 +63,19 @@ interface Seen {
 async function drill(): Promise<void> {
   const token = await signIn()
   const before = [...(await write(token)), ...(await read(token))]
-  tellAll('before', before, { write: [200], read: [200] })
+  reportAll('before', before, { write: [200], read: [200] })
   fillUpTo(LITTLE_MB)
   await wait(1500)
-  tellAll('little left', [...(await write(token)), ...(await read(token))], { write: [507], read: [200] })
-  await tellReadiness('little left', 'read only')
+  reportAll('little left', [...(await write(token)), ...(await read(token))], { write: [507], read: [200] })
+  await reportReadiness('little left', 'read only')
   fillUpTo(0)
-  tellAll('full', await keepAsking(token, FULL_MS), { write: [507], read: [200] })
+  reportAll('full', await requestRepeatedly(token, FULL_MS), { write: [507], read: [200] })
   report({
     bench: 'R12 full: processes of the database that ended',
     ratio: isAlive(product.pids.get('database')) ? 0 : 1,
     goal: 0,
     unit: 'processes',
-    told: `after ${FULL_MS / 1000} s without a byte`,
+    details: `after ${FULL_MS / 1000} s without a byte`,
   })
   rmSync(filler)
   const startedMs = performance.now()
@@ -89,23 +89,28 @@ async function drill(): Promise<void> {
     ratio: (performance.now() - startedMs) / 1000,
     goal: 10,
     unit: 's',
-    told: 'every writing path answers as before',
+    details: 'every writing path answers as before',
   })
-  await tellReadiness('room again', 'ready')
+  await reportReadiness('room again', 'ready')
 }
 
 /** Every way to store something. */
 async function write(token: string): Promise<Seen[]> {
   const signed = { authorization: `Bearer ${token}` }
   const json = { ...signed, 'content-type': 'application/json' }
-  const address = await ask('GET', '/api/attachments/1/upload', signed)
+  const address = await request('GET', '/api/attachments/1/upload', signed)
   const upload = (JSON.parse(address.text) as { upload_url?: string }).upload_url
-  const message = await ask('POST', '/api/feeds/1/messages?layout=interline-csv', signed, messageOf(sent++))
+  const message = await request(
+    'POST',
+    '/api/feeds/1/messages?layout=interline-csv',
+    signed,
+    messageOf(sent++),
+  )
   const statuses: [string, number][] = [
     ['message', message.status],
-    ['preferences', (await ask('PUT', '/api/user/preferences', json, '{}')).status],
-    ['forgotten password', (await ask('POST', '/api/user/forgot', json, FORGOTTEN)).status],
-    ['file', upload === undefined ? address.status : (await ask('PUT', upload, {}, 'ten cars')).status],
+    ['preferences', (await request('PUT', '/api/user/preferences', json, '{}')).status],
+    ['forgotten password', (await request('POST', '/api/user/forgot', json, FORGOTTEN)).status],
+    ['file', upload === undefined ? address.status : (await request('PUT', upload, {}, 'ten cars')).status],
   ]
   return statuses.map(([name, status]) => ({ kind: 'write', name, status }))
 }
@@ -113,15 +118,15 @@ async function write(token: string): Promise<Seen[]> {
 async function read(token: string): Promise<Seen[]> {
   const json = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const statuses: [string, number][] = [
-    ['page', (await ask('GET', '/')).status],
-    ['session', (await ask('GET', '/api/user/me', json)).status],
-    ['list', (await ask('POST', '/api/waybills/1/dashboard', json, '{}')).status],
-    ['download', (await ask('POST', '/api/waybills/1/dashboard/csv', json, '{}')).status],
+    ['page', (await request('GET', '/')).status],
+    ['session', (await request('GET', '/api/user/me', json)).status],
+    ['list', (await request('POST', '/api/waybills/1/dashboard', json, '{}')).status],
+    ['download', (await request('POST', '/api/waybills/1/dashboard/csv', json, '{}')).status],
   ]
   return statuses.map(([name, status]) => ({ kind: 'read', name, status }))
 }
 
-async function keepAsking(token: string, durationMs: number): Promise<Seen[]> {
+async function requestRepeatedly(token: string, durationMs: number): Promise<Seen[]> {
   const endMs = performance.now() + durationMs
   const seen: Seen[] = []
   while (performance.now() < endMs) {
@@ -132,7 +137,7 @@ async function keepAsking(token: string, durationMs: number): Promise<Seen[]> {
   return seen
 }
 
-async function ask(
+async function request(
   method: string,
   where: string,
   headers: Record<string, string> = {},
@@ -148,7 +153,7 @@ async function ask(
 
 async function signIn(): Promise<string> {
   const body = JSON.stringify({ email: 'shipper@demo.example', password: STARTER_PASSWORD })
-  const { text } = await ask('POST', '/api/user/login', { 'content-type': 'application/json' }, body)
+  const { text } = await request('POST', '/api/user/login', { 'content-type': 'application/json' }, body)
   return (JSON.parse(text) as { token: string }).token
 }
 
@@ -165,7 +170,7 @@ function fillUpTo(leftMb: number): void {
   }
 }
 
-function tellAll(when: string, seen: readonly Seen[], wanted: Record<Seen['kind'], number[]>): void {
+function reportAll(when: string, seen: readonly Seen[], wanted: Record<Seen['kind'], number[]>): void {
   const wrong = seen.filter(({ kind, status }) => !wanted[kind].includes(status))
   const names = new Set(wrong.map(({ name, status }) => `${name} ${status}`))
   report({
@@ -173,18 +178,18 @@ function tellAll(when: string, seen: readonly Seen[], wanted: Record<Seen['kind'
     ratio: wrong.length,
     goal: 0,
     unit: 'calls',
-    told: `of ${seen.length}; wanted ${wanted.write.join()} to writing, ${wanted.read.join()} to reading; ${[...names].join(', ') || 'none'}`,
+    details: `of ${seen.length}; wanted ${wanted.write.join()} to writing, ${wanted.read.join()} to reading; ${[...names].join(', ') || 'none'}`,
   })
 }
 
-async function tellReadiness(when: string, wanted: string): Promise<void> {
-  const { status, text } = await ask('GET', '/readyz')
+async function reportReadiness(when: string, wanted: string): Promise<void> {
+  const { status, text } = await request('GET', '/readyz')
   report({
     bench: `R12 ${when}: readiness says otherwise`,
     ratio: status === 200 && (JSON.parse(text) as { status: string }).status === wanted ? 0 : 1,
     goal: 0,
     unit: 'answers',
-    told: `${status} ${text}`,
+    details: `${status} ${text}`,
   })
 }
 

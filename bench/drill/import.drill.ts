@@ -61,7 +61,7 @@ try {
   const people = Array.from({ length: PEOPLE }, (_, n) => `Per,Son${n},p${n}@import.drill.example`)
   await drill(token, `kind=equipment&customer_id=${CUSTOMER}`, ['Car number', ...ids], UNITS)
   await drill(token, 'kind=users', ['First name,Last name,E-mail', ...people], PEOPLE)
-  await tell()
+  await reportResult()
 } finally {
   product.process.kill('SIGTERM')
   await product.ended
@@ -77,7 +77,7 @@ function nameOf(url: string): string {
 
 /** One import from its rows to its end, killed so many times while it is checked and while it is written. */
 async function drill(token: string, query: string, lines: readonly string[], rows: number): Promise<void> {
-  const made = await ask(token, 'POST', `?${query}`, lines.join('\n'))
+  const made = await request(token, 'POST', `?${query}`, lines.join('\n'))
   const {
     import_id: id,
     has_header,
@@ -85,10 +85,10 @@ async function drill(token: string, query: string, lines: readonly string[], row
   } = made as { import_id: number; has_header: boolean; mapping: object }
   const points = (kills: number) =>
     Array.from({ length: kills }, () => Math.floor(Math.random() * rows * LAST_KILL)).sort((a, b) => a - b)
-  await ask(token, 'PUT', `/${id}`, JSON.stringify({ has_header, mapping }))
+  await request(token, 'PUT', `/${id}`, JSON.stringify({ has_header, mapping }))
   await killAt(id, 'checked', points(1))
   await until(id, 'checked')
-  await ask(token, 'POST', `/${id}/run`, '')
+  await request(token, 'POST', `/${id}/run`, '')
   await killAt(id, 'written', points(KILLS))
   await until(id, 'done')
 }
@@ -128,7 +128,7 @@ async function until(id: number, state: string): Promise<void> {
   }
 }
 
-async function ask(token: string, method: string, at: string, body: string): Promise<unknown> {
+async function request(token: string, method: string, at: string, body: string): Promise<unknown> {
   const type = method === 'PUT' ? 'application/json' : 'application/octet-stream'
   for (;;) {
     const answer = await fetch(`${URL}/api/admin/imports${at}`, {
@@ -152,7 +152,7 @@ async function signIn(): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-async function tell(): Promise<void> {
+async function reportResult(): Promise<void> {
   const { units, people, invitations, told } = await selectBrought(db, CUSTOMER)
   const right = UNITS - WRONG
   const off = [units - right, people - PEOPLE, invitations - PEOPLE, told - right - PEOPLE]
@@ -161,13 +161,13 @@ async function tell(): Promise<void> {
     ratio: off.reduce((sum, one) => sum + Math.abs(one), 0),
     goal: 0,
     unit: 'rows',
-    told: `${units} units, ${people} people, ${invitations} invitations, ${told} rows told to the audit log`,
+    details: `${units} units, ${people} people, ${invitations} invitations, ${told} rows told to the audit log`,
   })
   report({
     bench: 'import: the longest pause after a kill',
     ratio: slowestMs / 1000,
     goal: 30,
     unit: 's',
-    told: 'from kill -9 until the next rows are in',
+    details: 'from kill -9 until the next rows are in',
   })
 }

@@ -78,11 +78,11 @@ async function startAgain(product: RunningProduct): Promise<RunningProduct> {
 // Sending the same bytes again asks what became of them: they must be known under their number, with one event.
 async function countLost(): Promise<number> {
   let lost = 0
-  for (const [body, receipt] of acknowledged) if (!(await isKept(body, receipt))) lost++
+  for (const [body, receipt] of acknowledged) if (!(await isSaved(body, receipt))) lost++
   return lost
 }
 
-async function isKept(body: string, receipt: Receipt): Promise<boolean> {
+async function isSaved(body: string, receipt: Receipt): Promise<boolean> {
   const deadline = performance.now() + FOLDED_WITHIN_MS
   for (;;) {
     const again = await sendUntilAcknowledged(URL, body)

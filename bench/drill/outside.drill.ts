@@ -27,7 +27,7 @@ const MAILS_MS = 120_000
 const QUIET_MS = 6000
 const FAULT_MS = 12_000
 const AFTER_MS = 13_000
-const MOST_SECONDS = 10
+const MAX_SECONDS = 10
 const HOST = '127.0.0.1'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-outside-'))
@@ -90,7 +90,7 @@ function openPortal(): Promise<Portal> {
 }
 
 /** A call and what became of it; status 0: no answer. */
-interface Asked {
+interface Request {
   kind: string
   status: number
   isDone: boolean
@@ -172,8 +172,8 @@ const KINDS: readonly Kind[] = [
 
 const NEVER_MS = 30_000
 
-async function ask(kind: Kind): Promise<Asked> {
-  let [before, status, isDone, longestMs] = [undefined as unknown, 0, true, 0]
+async function request(kind: Kind): Promise<Request> {
+  let [before, status, isDone, maxMs] = [undefined as unknown, 0, true, 0]
   for (const step of kind.steps) {
     const { path: where, init, done = 200 } = step(before)
     const startedMs = performance.now()
@@ -185,40 +185,40 @@ async function ask(kind: Kind): Promise<Asked> {
     } catch {
       status = 0
     }
-    longestMs = Math.max(longestMs, performance.now() - startedMs)
+    maxMs = Math.max(maxMs, performance.now() - startedMs)
     isDone = status === done
     if (!isDone) break
   }
-  return { kind: kind.name, status, isDone, tookMs: longestMs, atMs: performance.now() }
+  return { kind: kind.name, status, isDone, tookMs: maxMs, atMs: performance.now() }
 }
 
 /** Every kind at its pace, answered or not, for so long. */
-async function askFor(durationMs: number): Promise<Asked[]> {
+async function requestFor(durationMs: number): Promise<Request[]> {
   const endMs = performance.now() + durationMs
-  const asked: Promise<Asked>[] = []
+  const requested: Promise<Request>[] = []
   const each = async (kind: Kind) => {
     while (performance.now() < endMs) {
-      asked.push(ask(kind))
+      requested.push(request(kind))
       await wait(kind.everyMs)
     }
   }
   await Promise.all(KINDS.map(each))
-  return Promise.all(asked)
+  return Promise.all(requested)
 }
 
 async function drill(part: PartName, fault: Fault): Promise<void> {
-  const quiet = await askFor(QUIET_MS)
+  const quiet = await requestFor(QUIET_MS)
   await lines[part].fail(fault)
-  const during = askFor(FAULT_MS + AFTER_MS)
+  const during = requestFor(FAULT_MS + AFTER_MS)
   await wait(FAULT_MS)
   await lines[part].heal()
   const healedMs = performance.now()
-  tell(`${part} ${fault}`, { part, quiet, all: await during, healedMs })
+  reportResult(`${part} ${fault}`, { part, quiet, all: await during, healedMs })
 }
 
-function tell(
+function reportResult(
   name: string,
-  seen: { part: PartName; quiet: readonly Asked[]; all: readonly Asked[]; healedMs: number },
+  seen: { part: PartName; quiet: readonly Request[]; all: readonly Request[]; healedMs: number },
 ): void {
   const { part, quiet, all, healedMs } = seen
   const longest = all.toSorted((a, b) => b.tookMs - a.tookMs)[0]!
@@ -226,14 +226,16 @@ function tell(
   report({
     bench: `R5 ${name}: the longest call`,
     ratio: unanswered > 0 ? Number.POSITIVE_INFINITY : longest.tookMs / 1000,
-    goal: MOST_SECONDS,
+    goal: MAX_SECONDS,
     unit: 's',
-    told: `${longest.kind}, answered ${longest.status}; ${unanswered} of ${all.length} without an answer`,
+    details: `${longest.kind}, answered ${longest.status}; ${unanswered} of ${all.length} without an answer`,
   })
   const unrelated = new Set(KINDS.filter(({ needs }) => !needs.includes(part)).map((kind) => kind.name))
-  const p99 = (asked: readonly Asked[]) =>
+  const p99 = (requested: readonly Request[]) =>
     percentile(
-      asked.filter(({ kind, atMs }) => unrelated.has(kind) && atMs < healedMs).map(({ tookMs }) => tookMs),
+      requested
+        .filter(({ kind, atMs }) => unrelated.has(kind) && atMs < healedMs)
+        .map(({ tookMs }) => tookMs),
       0.99,
     )
   report({
@@ -242,27 +244,27 @@ function tell(
     ratio: p99(all) / Math.max(p99(quiet), NOTICED_MS),
     goal: 1.5,
     unit: 'x quiet',
-    told: `${ms(p99(all))} beside ${ms(p99(quiet))}`,
+    details: `${ms(p99(all))} beside ${ms(p99(quiet))}`,
   })
   report({
     bench: `R5 ${name}: failures of calls that do not need it`,
     ratio: all.filter(({ kind, isDone }) => unrelated.has(kind) && !isDone).length,
     goal: 0,
     unit: 'calls',
-    told: `of ${all.filter(({ kind }) => unrelated.has(kind)).length}`,
+    details: `of ${all.filter(({ kind }) => unrelated.has(kind)).length}`,
   })
   const late = all.filter(({ isDone, atMs }) => !isDone && atMs > healedMs)
   report({
     bench: `R5 ${name}: the last failure after its return`,
     ratio: Math.max(0, ...late.map(({ atMs }) => atMs - healedMs)) / 1000,
-    goal: MOST_SECONDS,
+    goal: MAX_SECONDS,
     unit: 's',
-    told: `${late.length} failed; of ${late.map(({ kind, status }) => `${kind} ${status}`).at(-1) ?? 'none'}`,
+    details: `${late.length} failed; of ${late.map(({ kind, status }) => `${kind} ${status}`).at(-1) ?? 'none'}`,
   })
 }
 
 /** What was written while the mail server was away must come, once. */
-async function tellMails(): Promise<void> {
+async function reportMails(): Promise<void> {
   const startedMs = performance.now()
   const left = () =>
     stage.portal.superuser(async (db) => (await db.query<{ n: number }>(COUNT_UNSENT)).rows[0]!.n)
@@ -272,7 +274,7 @@ async function tellMails(): Promise<void> {
     ratio: await left(),
     goal: 0,
     unit: 'mails',
-    told: `${mail.arrived.size} came; the last ${((performance.now() - startedMs + AFTER_MS) / 1000).toFixed(0)} s after the server`,
+    details: `${mail.arrived.size} came; the last ${((performance.now() - startedMs + AFTER_MS) / 1000).toFixed(0)} s after the server`,
   })
 }
 
@@ -281,7 +283,7 @@ try {
   for (const part of PARTS) {
     if (values.part !== undefined && values.part !== part) continue
     for (const fault of FAULTS) await drill(part, fault)
-    if (part === 'mail') await tellMails()
+    if (part === 'mail') await reportMails()
   }
 } finally {
   await portal.stop()

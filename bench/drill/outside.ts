@@ -40,11 +40,11 @@ export function startProvider(issuerOf: () => string): Promise<Outside> {
     request.resume()
     const issuer = issuerOf()
     response.setHeader('content-type', 'application/json')
-    const isAsked = request.url !== '/token'
-    if (!isAsked) response.statusCode = 400
+    const isRequested = request.url !== '/token'
+    if (!isRequested) response.statusCode = 400
     response.end(
       JSON.stringify(
-        isAsked
+        isRequested
           ? {
               issuer,
               authorization_endpoint: `${issuer}/auth`,

@@ -19,7 +19,7 @@ import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { loadStarter } from '#api/start/starter.ts'
 import { report } from '../measure.ts'
-import { askedPlant } from '../plant.ts'
+import { requestedPlant } from '../plant.ts'
 import { callUntilAnswered } from './booking.ts'
 import { startMailServer } from './outside.ts'
 import { kill, startProduct, type RunningProduct } from './product.ts'
@@ -41,7 +41,7 @@ const SENT_WITHIN_MS = 120_000
 const MINUTE_MS = 60_000
 const NEW_TENDERS = 20
 
-const planted = askedPlant(['hold', 'numbers'])
+const planted = requestedPlant(['hold', 'numbers'])
 const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-restore-'))
 chmodSync(folder, 0o755)
 const out = path.join(folder, 'out')
@@ -61,7 +61,7 @@ const env = {
   }),
 }
 const line = (bench: string, ratio: number, goal: number, unit: string, told: string) => {
-  report({ bench: `restore: ${bench}`, ratio, goal, unit, told })
+  report({ bench: `restore: ${bench}`, ratio, goal, unit, details: told })
   if (ratio > goal) process.exitCode = 1
 }
 

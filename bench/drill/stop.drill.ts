@@ -10,7 +10,7 @@ import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { loadStarter } from '#api/start/starter.ts'
 import { STARTER_PASSWORD } from '#demo/starter.ts'
-import { follow, keepCalling, make, sendSlowly, type Call, type Called } from './caller.ts'
+import { follow, callRepeatedly, make, sendSlowly, type Call, type Called } from './caller.ts'
 import { messageOf } from './sender.ts'
 import { report } from '../measure.ts'
 
@@ -30,8 +30,8 @@ const URL = `http://127.0.0.1:${PORT}`
 const CUSTOMER = 1
 const ROLES = ['all', 'api', 'all', 'worker', 'all'] as const
 const READY_EVERY_MS = 25
-const LONGEST_END_MS = 10_000
-const LEAST_NOTICE_MS = 500
+const MAX_END_MS = 10_000
+const MIN_NOTICE_MS = 500
 
 process.env['DEMO_WORLD'] = 'small'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-stop-'))
@@ -46,7 +46,7 @@ try {
   await migrate(database.ownerUrl)
   await loadStarter(database.ownerUrl, 'on')
   for (let n = 0; n < STOPS; n++) await stopOnce(n)
-  tell()
+  reportResult()
 } finally {
   running.child?.kill('SIGTERM')
   await database.stop()
@@ -95,18 +95,18 @@ async function stopOnce(n: number): Promise<void> {
   const isWorker = ROLES[n % ROLES.length] === 'worker'
   const token = isWorker ? '' : await signIn()
   const over = new AbortController()
-  const calls = keepCalling(URL, (count) => callOf(count, token, isWorker), CALLS_PER_SECOND, over.signal)
+  const calls = callRepeatedly(URL, (count) => callOf(count, token, isWorker), CALLS_PER_SECOND, over.signal)
   const readiness = watchReadiness(over.signal)
   const streams = isWorker
     ? []
     : Array.from({ length: 3 }, () => follow(URL, `/api/live/${CUSTOMER}`, signed(token)))
   const upload = isWorker ? null : await beginUpload(token)
   await wait(800 + Math.random() * 700)
-  const askedMs = performance.now()
+  const requestedMs = performance.now()
   product.process.kill('SIGTERM')
   await product.ended
   await untilFree()
-  ends.push(performance.now() - askedMs)
+  ends.push(performance.now() - requestedMs)
   await wait(200)
   over.abort()
   const made = [...(await calls), ...(await Promise.all(streams)), ...(upload ? [await upload.sent] : [])]
@@ -180,9 +180,9 @@ async function watchReadiness(signal: AbortSignal): Promise<number | null> {
 
 /** Waits until the port is free: npm may be gone before what it started. */
 async function untilFree(): Promise<void> {
-  const isTaken = async () =>
+  const isInUse = async () =>
     (await make(URL, { what: 'port', method: 'GET', path: '/healthz' }, false)).outcome !== 'refused'
-  while (await isTaken()) await wait(READY_EVERY_MS)
+  while (await isInUse()) await wait(READY_EVERY_MS)
 }
 
 function reasonsOf(failed: readonly Called[]): string {
@@ -190,7 +190,7 @@ function reasonsOf(failed: readonly Called[]): string {
   return counts.length === 0 ? '' : ` (${counts.map(([why, all]) => `${all!.length} ${why}`).join(', ')})`
 }
 
-function tell(): void {
+function reportResult(): void {
   const failed = seen.filter(({ outcome }) => outcome === 'failed')
   const refused = seen.filter(({ outcome }) => outcome === 'refused').length
   report({
@@ -198,21 +198,21 @@ function tell(): void {
     ratio: failed.length,
     goal: 0,
     unit: 'calls',
-    told: `of ${seen.length - refused} taken and ${refused} not${reasonsOf(failed)}`,
+    details: `of ${seen.length - refused} taken and ${refused} not${reasonsOf(failed)}`,
   })
   report({
     bench: 'R6 stops: readiness fails before nobody listens',
     ratio: Math.min(...notices),
-    goal: LEAST_NOTICE_MS,
+    goal: MIN_NOTICE_MS,
     unit: 'ms',
-    told: 'the shortest notice',
+    details: 'the shortest notice',
     wanted: 'at least',
   })
   report({
     bench: 'R6 stops: the longest end',
     ratio: Math.max(...ends) / 1000,
-    goal: LONGEST_END_MS / 1000,
+    goal: MAX_END_MS / 1000,
     unit: 's',
-    told: `from SIGTERM until the port is free, with an upload of ${UPLOAD_SECONDS} s under way`,
+    details: `from SIGTERM until the port is free, with an upload of ${UPLOAD_SECONDS} s under way`,
   })
 }

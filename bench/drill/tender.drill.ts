@@ -63,7 +63,7 @@ const env = {
 
 let isKilling = true
 let kills = 0
-let takenAway = 0
+let removed = 0
 
 try {
   await migrate(database.ownerUrl)
@@ -74,7 +74,7 @@ try {
   ]
   const { allowedScacs } = await call<{ allowedScacs: string[] }>('GET', '/booking/v1/1/allowed-receivers')
   const scac = allowedScacs[0]!
-  const stopTaking = takeFilesAway(path.join(out, '1', scac))
+  const stopRemoving = removeFiles(path.join(out, '1', scac))
   const killing = killServers(products)
   const outage = closeFolder(path.join(out, '1', scac))
   const requestIds = await bookAll(scac)
@@ -85,7 +85,7 @@ try {
   await answerAll(scac, controls)
   isKilling = false
   await killing
-  stopTaking()
+  stopRemoving()
   await report({ requestIds, files, controls })
   for (const { process: started } of products) started.kill('SIGTERM')
   await Promise.all(products.map(({ ended }) => ended))
@@ -131,7 +131,7 @@ async function killServers(products: readonly RunningProduct[]): Promise<void> {
 }
 
 /** As a railroad's mailbox does: what appears is gone at once, and what appears twice is counted twice. */
-function takeFilesAway(from: string): () => void {
+function removeFiles(from: string): () => void {
   const timer = setInterval(() => {
     let names: string[] = []
     try {
@@ -141,8 +141,8 @@ function takeFilesAway(from: string): () => void {
     }
     for (const name of names) {
       try {
-        renameSync(path.join(from, name), path.join(collected, `${takenAway}_${name}`))
-        takenAway++
+        renameSync(path.join(from, name), path.join(collected, `${removed}_${name}`))
+        removed++
       } catch {
         // read-only for a while, to the railroad as well
         return

@@ -6,7 +6,7 @@ import type { StationFacts } from '#rail/place.ts'
 
 const DAY_MS = 86_400_000
 const LANE_GROWTH = 0.25
-const NETWORK_FEWEST = 20
+const MIN_NETWORK = 20
 
 interface Dated<M> {
   from_ts: number
@@ -30,7 +30,7 @@ export function openKnowledge(stations: ReadonlyMap<string, StationFacts>) {
       lane.models.push({ from_ts: ts, trips: lane.own.length, model: learnLane(lane.own) })
     }
     const last = network.at(-1)
-    const isDue = last ? ts - last.from_ts >= 7 * DAY_MS : records.length >= NETWORK_FEWEST
+    const isDue = last ? ts - last.from_ts >= 7 * DAY_MS : records.length >= MIN_NETWORK
     if (isDue)
       network.push({ from_ts: ts, trips: records.length, model: learnNetwork(records.slice(), stations) })
   }

@@ -5,7 +5,7 @@ import { startLive } from '#api/http/live.ts'
 
 // A worker's process: folds and estimates every unit of a customer again, from the one that is named, and tells where it stopped.
 
-interface Asked {
+interface Request {
   appUrl: string
   customerId: number
   after: string
@@ -13,7 +13,7 @@ interface Asked {
   limitMs: number
 }
 
-process.on('message', ({ appUrl, customerId, after, limitMs }: Asked) => {
+process.on('message', ({ appUrl, customerId, after, limitMs }: Request) => {
   void rebuild()
 
   async function rebuild(): Promise<void> {
@@ -22,8 +22,8 @@ process.on('message', ({ appUrl, customerId, after, limitMs }: Asked) => {
     const ctx = { database, live, signal: AbortSignal.timeout(limitMs) }
     const started = performance.now()
     const stoppedAt = await rebuildAssets(ctx, { customer_id: customerId, code: null, after })
-    const told = { stoppedAt, ms: performance.now() - started }
+    const reported = { stoppedAt, ms: performance.now() - started }
     await Promise.all([live.close(), database.close()])
-    process.send?.(told, () => process.exit())
+    process.send?.(reported, () => process.exit())
   }
 })

@@ -6,7 +6,7 @@ import { HISTORY_DAYS, worldEvents } from '#demo/world.ts'
 import { recordOf } from '#rail/eta/passages.ts'
 import { walkEstimates, type Eta } from '#rail/eta/walk.ts'
 import { eventOf, identityOf, type RailEvent } from '#rail/event.ts'
-import { foldOntoSteps, foldSteps, isAfter, type ToldTrip } from '#rail/fold.ts'
+import { foldOntoSteps, foldSteps, isAfter, type ReportedTrip } from '#rail/fold.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import { meaningOf, referenceOf } from '#rail/status.ts'
@@ -24,7 +24,7 @@ const stations = new Map(
 export const reference = referenceOf(STARTER_EVENT_CODES, stations)
 
 /** What was told of a trip's arrival from a moment on: ours and the railroad's. */
-export interface Told {
+export interface Report {
   known_ts: number
   eta: Eta | null
   rail_eta_ts: number | null
@@ -34,13 +34,13 @@ export interface Told {
 export interface LivedTrip {
   departed_ts: number
   arrived_ts: number
-  told: Told[]
+  reported: Report[]
 }
 
 interface Unit {
   events: RailEvent[]
   seen: Set<string>
-  current: ToldTrip | null
+  current: ReportedTrip | null
   /** Waybill and beginning of trips that were learned from. */
   learned: Set<string>
 }
@@ -72,9 +72,9 @@ export function replay(): {
     let own = units.get(unit.equipment_id)
     if (!own)
       units.set(unit.equipment_id, (own = { events: [], seen: new Set(), current: null, learned: new Set() }))
-    take(own, event, known, (latest.get(customer.id) ?? 0) + 1)
+    accept(own, event, known, (latest.get(customer.id) ?? 0) + 1)
     const trip = own.current?.trip
-    trips.get(trip?.waybill_number ?? '')?.told.push({
+    trips.get(trip?.waybill_number ?? '')?.reported.push({
       known_ts: delivery.arrival_ts,
       eta: trip?.eta ?? null,
       rail_eta_ts: trip?.rail_eta_ts ?? null,
@@ -100,7 +100,7 @@ function* lived(trips: Map<string, LivedTrip>) {
     const number = event.trip?.waybill_number
     if (number !== undefined) {
       let trip = trips.get(number)
-      if (!trip) trips.set(number, (trip = { departed_ts: 0, arrived_ts: 0, told: [] }))
+      if (!trip) trips.set(number, (trip = { departed_ts: 0, arrived_ts: 0, reported: [] }))
       if (DEPARTS.has(event.code)) trip.departed_ts ||= event.ts
       if (event.code === 'D') trip.arrived_ts ||= event.ts
     }
@@ -128,26 +128,26 @@ function learnedBy({ event }: Delivery, unit: Delivery['event']['units'][number]
 
 type Knowledge = ReturnType<typeof openKnowledge>
 
-function take(unit: Unit, event: RailEvent, { book, learn }: Knowledge, ts: number): void {
+function accept(unit: Unit, event: RailEvent, { book, learn }: Knowledge, ts: number): void {
   const identity = identityOf(event)
   if (unit.seen.has(identity)) return
   unit.seen.add(identity)
   unit.events.push(event)
   const { current } = unit
   const isLate = current !== null && !isAfter(current.trip, event, reference)
-  const told = isLate
+  const reported = isLate
     ? run(foldSteps(null, unit.events, reference))
     : run(foldOntoSteps(current?.trip ?? null, [event], reference))
-  for (const one of told) {
+  for (const one of reported) {
     Object.assign(one.trip, walkEstimates(one.trip, one.steps, book, reference).etas)
     learnFrom(unit, one, learn, ts)
   }
-  unit.current = told.at(-1) ?? current
+  unit.current = reported.at(-1) ?? current
 }
 
 function learnFrom(
   { events, learned }: Unit,
-  { trip }: ToldTrip,
+  { trip }: ReportedTrip,
   learn: Knowledge['learn'],
   ts: number,
 ): void {

@@ -26,53 +26,57 @@ export async function fillPeople(db: pg.Client, customers: number, users: number
 }
 
 /** What is asked of the floor: a condition, an order, and the page. */
-export interface FloorAsked {
+export interface FloorRequest {
   name: string
   where: string
   order: string
   page?: number
 }
 
-const offsetOf = ({ page = 1 }: FloorAsked, size: number): number => (page - 1) * size
+const offsetOf = ({ page = 1 }: FloorRequest, size: number): number => (page - 1) * size
 
 /** A page of users with their companies, then the total, as somebody would write them by hand. */
-export async function selectUsersFromFloor(db: pg.Client, asked: FloorAsked, size: number): Promise<number> {
-  const order = asked.order === 'name' ? `first_name || ' ' || last_name` : asked.order
+export async function selectUsersFromFloor(
+  db: pg.Client,
+  request: FloorRequest,
+  size: number,
+): Promise<number> {
+  const order = request.order === 'name' ? `first_name || ' ' || last_name` : request.order
   const { rows } = await db.query({
-    name: `users ${asked.name}`,
+    name: `users ${request.name}`,
     text: `select u.user_id, u.first_name, u.last_name, u.email, u.status, u.is_admin, u.is_internal, u.external_idp,
         u.last_sign_in_ts, u.created_ts, m.companies, m.roles
-      from (select * from identity.users u where not u.is_machine and ${asked.where}
-        order by ${order}, user_id limit ${size} offset ${offsetOf(asked, size)}) u
+      from (select * from identity.users u where not u.is_machine and ${request.where}
+        order by ${order}, user_id limit ${size} offset ${offsetOf(request, size)}) u
       cross join lateral (
         select array_agg(c.name order by c.name) as companies, array_agg(distinct r.role_name) as roles
         from identity.memberships s join identity.customers c on c.customer_id = s.customer_id and c.status = 1
         join identity.roles r on r.role_id = s.role_id where s.user_id = u.user_id) m`,
   })
-  return rows.length + (await totalOf(db, `users u where not u.is_machine and ${asked.where}`))
+  return rows.length + (await totalOf(db, `users u where not u.is_machine and ${request.where}`))
 }
 
 /** The same of customers with the number of their people. */
 export async function selectCustomersFromFloor(
   db: pg.Client,
-  asked: FloorAsked,
+  request: FloorRequest,
   size: number,
 ): Promise<number> {
   const people = `(select count(*) from identity.memberships m join identity.users u on u.user_id = m.user_id
     where m.customer_id = c.customer_id and u.status = 1 and not u.is_machine)`
-  const page = `limit ${size} offset ${offsetOf(asked, size)}`
+  const page = `limit ${size} offset ${offsetOf(request, size)}`
   const { rows } = await db.query({
-    name: `customers ${asked.name}`,
+    name: `customers ${request.name}`,
     text:
-      asked.order === 'people desc'
+      request.order === 'people desc'
         ? `select c.*, p.people from identity.customers c join (
             select m.customer_id, count(*) as people from identity.memberships m
             join identity.users u on u.user_id = m.user_id where u.status = 1 and not u.is_machine group by 1) p using (customer_id)
-           where ${asked.where} order by people desc, customer_id ${page}`
+           where ${request.where} order by people desc, customer_id ${page}`
         : `select c.*, ${people} as people from (
-            select * from identity.customers c where ${asked.where} order by ${asked.order}, customer_id ${page}) c`,
+            select * from identity.customers c where ${request.where} order by ${request.order}, customer_id ${page}) c`,
   })
-  return rows.length + (await totalOf(db, `customers c where ${asked.where}`))
+  return rows.length + (await totalOf(db, `customers c where ${request.where}`))
 }
 
 async function totalOf(db: pg.Client, from: string): Promise<number> {

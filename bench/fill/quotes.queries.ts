@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What the bench asks of the list: a filter, an order, a page and the total. */
-export const ASKED = { status: 2, pageSize: 25 }
+export const REQUEST = { status: 2, pageSize: 25 }
 
 /** Writes quotes of customer 1 in every status, as many weeks old as there are. */
 export async function fillQuotes(db: pg.Client, quotes: number): Promise<void> {
@@ -29,9 +29,9 @@ export async function selectQuotesAndTotal(db: pg.Client, order: string, offset:
   await db.query({
     name: `page ${order}`,
     text: `select q.* ${FOUND} order by ${order}, quote_id limit $2 offset $3`,
-    values: [ASKED.status, ASKED.pageSize, offset],
+    values: [REQUEST.status, REQUEST.pageSize, offset],
   })
-  await db.query({ name: 'total', text: `select count(*) ${FOUND}`, values: [ASKED.status] })
+  await db.query({ name: 'total', text: `select count(*) ${FOUND}`, values: [REQUEST.status] })
 }
 
 /** The one statement somebody would write by hand for the statistics of all quotes. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What the benchmark asks for. */
-export const ASKED = { pageSize: 25, word: 'derailed' }
+export const REQUEST = { pageSize: 25, word: 'derailed' }
 
 /** Tickets of customer 1: half of them open, one word of their description in each of a hundred. */
 export async function fillTickets(db: pg.Client, count: number): Promise<void> {
@@ -43,7 +43,7 @@ const COUNTS = [
 /** A page, its total and the counts beside it, by hand. */
 export async function selectTicketsAndTotals(db: pg.Client, where: string, order: string): Promise<void> {
   const all = `from tickets t where t.customer_id = 1 and t.status = 1 and ${where}`
-  await db.query(`select ${ROW} ${all} order by ${order}, ticket_id limit ${ASKED.pageSize}`)
+  await db.query(`select ${ROW} ${all} order by ${order}, ticket_id limit ${REQUEST.pageSize}`)
   await db.query(`select count(*) ${all}`)
   for (const counts of COUNTS) await db.query(counts)
 }

@@ -12,7 +12,7 @@ export async function timeKeys(page: Page, target: Locator, text: string): Promi
   await target.fill('')
   await delay(QUIET_MS)
   await target.focus()
-  const heard = await page.evaluateHandle(() => {
+  const onReceive = await page.evaluateHandle(() => {
     const times: number[] = []
     // the frame after the key is drawn once its task is over: what comes behind it was painted before
     const listen = ({ timeStamp }: KeyboardEvent) =>
@@ -30,7 +30,7 @@ export async function timeKeys(page: Page, target: Locator, text: string): Promi
     await delay(BETWEEN_KEYS_MS)
   }
   await delay(QUIET_MS)
-  return await heard.evaluate(({ times, stop }) => {
+  return await onReceive.evaluate(({ times, stop }) => {
     stop()
     return times.map(Math.round)
   })

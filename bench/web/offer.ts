@@ -7,7 +7,7 @@ import { learnFacts } from '../../tools/shots/facts.ts'
 /** Sends an offer of the demo once more and answers the link its shipper gets. */
 export async function offerLink(origin: string): Promise<string> {
   const { tokens } = await learnFacts(origin)
-  const ask = async (endpoint: Endpoint, args: object, body?: object): Promise<unknown> => {
+  const request = async (endpoint: Endpoint, args: object, body?: object): Promise<unknown> => {
     const answer = await fetch(`${origin}/api${urlOf(endpoint, args)}`, {
       method: endpoint.method,
       headers: { authorization: `Bearer ${tokens.shipper}`, 'content-type': 'application/json' },
@@ -17,10 +17,10 @@ export async function offerLink(origin: string): Promise<string> {
     return answer.json()
   }
   const params = { customerId: 1 }
-  const found = await ask(listQuotes, { params, query: { status: `is.${SUBMITTED}` } })
+  const found = await request(listQuotes, { params, query: { status: `is.${SUBMITTED}` } })
   const [offer] = (found as { quotes: Quote[] }).quotes
   if (!offer) throw new Error('the demo has no offer that is out')
-  const sent = (await ask(sendQuote, { params: { ...params, quoteId: offer.id } }, {})) as Quote
+  const sent = (await request(sendQuote, { params: { ...params, quoteId: offer.id } }, {})) as Quote
   const { pathname, search } = new URL(sent.quote_url!)
   return origin + pathname + search
 }

@@ -134,13 +134,13 @@ function readChunk(path: string): Chunk {
   const reexported = staticExports.flatMap(({ entries }) =>
     entries.map(({ moduleRequest }) => moduleRequest?.value),
   )
-  const asked = dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1))
+  const requested = dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1))
   const chunkNames = (names: (string | undefined)[]) =>
     names.filter((name) => name?.endsWith('.js')).map((name) => basename(name!))
   return {
     gzBytes: gzBytes(path),
     needs: chunkNames([...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexported]),
-    lazy: chunkNames(asked),
+    lazy: chunkNames(requested),
   }
 }
 

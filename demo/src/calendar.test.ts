@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { calendarOf, windowEnd, type Heard } from './calendar.ts'
+import { calendarOf, windowEnd, type Received } from './calendar.ts'
 import { DAY_MS, HOUR_MS } from './journey/journey.ts'
 
 const NOW_TS = Date.UTC(2026, 6, 1, 15)
 const MIDNIGHT_TS = Date.UTC(2026, 6, 1)
-const nothing = (customer_id: number): Heard => ({ customer_id, first_event_ts: null, last_event_ts: null })
-const heard = (customer_id: number, first_event_ts: number, last_event_ts: number): Heard => ({
+const nothing = (customer_id: number): Received => ({
+  customer_id,
+  first_event_ts: null,
+  last_event_ts: null,
+})
+const onReceive = (customer_id: number, first_event_ts: number, last_event_ts: number): Received => ({
   customer_id,
   first_event_ts,
   last_event_ts,
@@ -28,7 +32,7 @@ test('a restart finds the same world by its first event and goes on a little bef
   const startTs = MIDNIGHT_TS - 190 * DAY_MS
   const lastTs = NOW_TS - 5 * HOUR_MS
 
-  const calendar = calendarOf([heard(1, startTs + HOUR_MS, lastTs)], 180, NOW_TS, null)
+  const calendar = calendarOf([onReceive(1, startTs + HOUR_MS, lastTs)], 180, NOW_TS, null)
 
   expect(calendar).toEqual({ startTs, nowTs: NOW_TS, resumeTs: new Map([[1, lastTs - 2 * DAY_MS]]) })
 })
@@ -36,17 +40,17 @@ test('a restart finds the same world by its first event and goes on a little bef
 test('a clock that ran ahead of ours goes on from where it stood', () => {
   const aheadTs = NOW_TS + 30 * DAY_MS
 
-  const calendar = calendarOf([heard(1, NOW_TS - 180 * DAY_MS, aheadTs)], 180, NOW_TS, null)
+  const calendar = calendarOf([onReceive(1, NOW_TS - 180 * DAY_MS, aheadTs)], 180, NOW_TS, null)
 
   expect(calendar.nowTs).toBe(aheadTs)
 })
 
 test("messages of others, years off, do not move a customer's history or its end", () => {
   const startTs = MIDNIGHT_TS - 180 * DAY_MS
-  const strange = heard(1, Date.UTC(2011, 11, 15), Date.UTC(2099, 0, 1))
+  const strange = onReceive(1, Date.UTC(2011, 11, 15), Date.UTC(2099, 0, 1))
 
   const calendar = calendarOf(
-    [strange, heard(2, startTs, NOW_TS), heard(3, startTs, NOW_TS)],
+    [strange, onReceive(2, startTs, NOW_TS), onReceive(3, startTs, NOW_TS)],
     180,
     NOW_TS,
     null,
@@ -62,7 +66,7 @@ test('a customer cut off during the first start is told the rest, the window tha
   const half = startTs + 90 * DAY_MS
 
   const calendar = calendarOf(
-    [heard(1, startTs, half), heard(2, startTs, half), nothing(3)],
+    [onReceive(1, startTs, half), onReceive(2, startTs, half), nothing(3)],
     180,
     NOW_TS,
     null,

@@ -1,7 +1,7 @@
 import { DAY_MS } from './journey/journey.ts'
 
 /** What the product already has of one customer. */
-export interface Heard {
+export interface Received {
   customer_id: number
   first_event_ts: number | null
   last_event_ts: number | null
@@ -38,19 +38,19 @@ export function windowEnd(fromTs: number, nowTs: number): number {
  * a single one may hold messages that other people sent in, years off.
  */
 export function calendarOf(
-  heard: Heard[],
+  received: Received[],
   historyDays: number,
   realNowTs: number,
   anchorTs: number | null,
 ): Calendar {
-  const firstTs = median(heard.map(({ first_event_ts }) => first_event_ts))
+  const firstTs = median(received.map(({ first_event_ts }) => first_event_ts))
   const startTs =
     anchorTs === null
       ? floorToDay(firstTs ?? realNowTs - historyDays * DAY_MS)
       : floorToDay(anchorTs) - historyDays * DAY_MS
-  const lastTs = median(heard.map(({ last_event_ts }) => last_event_ts))
+  const lastTs = median(received.map(({ last_event_ts }) => last_event_ts))
   const nowTs = Math.max(realNowTs, lastTs ?? 0)
-  const resumeTs = heard.map(({ customer_id, last_event_ts }) => {
+  const resumeTs = received.map(({ customer_id, last_event_ts }) => {
     const last = Math.min(last_event_ts ?? startTs, lastTs ?? startTs)
     return [customer_id, Math.max(startTs, last - repeatedMs(last, nowTs))] as const
   })

@@ -92,28 +92,23 @@ const USUAL_CAR_TYPE: Record<string, string> = {
 /** Every block of cars of the world, the same on every call. */
 export function fleetOf(size: WorldSize): Block[] {
   const owners = new Map(DEMO_CUSTOMERS.flatMap((customer) => customer.lanes.map((lane) => [lane, customer])))
-  const taken = new Set<string>()
+  const used = new Set<string>()
   const blocks = readLanes().flatMap((lane) => {
     const customer = owners.get(lane.lane_id)
     if (!customer)
       throw new Error(`Lane ${lane.lane_id} belongs to no customer. Give it to one in customers.ts.`)
-    return blocksOf(lane, customer, size, taken)
+    return blocksOf(lane, customer, size, used)
   })
   return blocks.map((block, order) => ({ ...block, order }))
 }
 
 type UnnumberedBlock = Omit<Block, 'order'>
 
-function blocksOf(
-  lane: Lane,
-  customer: DemoCustomer,
-  size: WorldSize,
-  taken: Set<string>,
-): UnnumberedBlock[] {
+function blocksOf(lane: Lane, customer: DemoCustomer, size: WorldSize, used: Set<string>): UnnumberedBlock[] {
   const random = randomOf(`fleet ${lane.lane_id}`)
   const share = size === 'small' ? SMALL_SHARE : 1
   const count = Math.max(1, Math.round(lane.cars_per_week * UNITS_PER_WEEKLY_CAR[lane.mode] * share))
-  const units = unitsOf(lane, customer, count, random, taken)
+  const units = unitsOf(lane, customer, count, random, used)
   if (lane.mode === 'unit_train') return [{ id: lane.lane_id, customer, lane, units }]
   return units.map((unit) => ({ id: unit.equipment_id, customer, lane, units: [unit] }))
 }
@@ -123,13 +118,13 @@ function unitsOf(
   customer: DemoCustomer,
   count: number,
   random: Random,
-  taken: Set<string>,
+  used: Set<string>,
 ): Unit[] {
   const marks = marksOf(lane, random)
   const serials = new Map(marks.map((mark) => [mark, firstSerial(mark, random)]))
   return Array.from({ length: count }, () => {
     const initial = random.pick(marks)
-    const number = freeNumber(initial, serials, random, taken)
+    const number = freeNumber(initial, serials, random, used)
     return {
       equipment_id: initial + number,
       initial,
@@ -162,12 +157,12 @@ function firstSerial(mark: string, random: Random): number {
 }
 
 /** Cars of one mark on a lane have neighbouring numbers, as cars bought together do. */
-function freeNumber(mark: string, serials: Map<string, number>, random: Random, taken: Set<string>): string {
+function freeNumber(mark: string, serials: Map<string, number>, random: Random, used: Set<string>): string {
   for (;;) {
     const serial = (serials.get(mark) ?? 0) + random.whole(1, 6)
     serials.set(mark, serial)
-    if (taken.has(`${mark}${serial}`)) continue
-    taken.add(`${mark}${serial}`)
+    if (used.has(`${mark}${serial}`)) continue
+    used.add(`${mark}${serial}`)
     return mark.endsWith('U') ? `${serial}${containerCheckDigit(mark, String(serial))}` : String(serial)
   }
 }

@@ -27,7 +27,7 @@ const PROGRAMS: readonly Program[] = [
   { scac: 'CN', basis: 'percent', from: 2.3, step: 0.1, adds: 1.5 },
   { scac: 'CPRS', basis: 'percent', from: 2.25, step: 0.08, adds: 1.2 },
 ]
-const MOST_PRICE = 6
+const MAX_PRICE = 6
 const SOURCE = 'Demo: illustrative values'
 const WEEKS = 26
 const DAY_MS = 86_400_000
@@ -49,7 +49,7 @@ export const starterFuel = (now: Date): StarterFuel => ({
 })
 
 function bracketsOf({ from, step, adds }: Pick<Program, 'from' | 'step' | 'adds'>) {
-  const count = Math.floor((MOST_PRICE - from) / step)
+  const count = Math.floor((MAX_PRICE - from) / step)
   return Array.from({ length: count }, (_, at) => ({
     price: Math.round((from + at * step) * 1000) / 1000,
     rate: Math.round((at + 1) * adds * 100) / 100,

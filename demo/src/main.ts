@@ -12,8 +12,8 @@ import { HISTORY_DAYS, worldEvents } from './world.ts'
 async function main() {
   const settings = readSettings(process.argv.slice(2), process.env)
   const product = connectTo(settings.url, say)
-  const heard = await Promise.all(DEMO_CUSTOMERS.map(({ id }) => product.heard(id)))
-  const calendar = calendarOf(heard, HISTORY_DAYS[settings.size], Date.now(), settings.anchorTs)
+  const received = await Promise.all(DEMO_CUSTOMERS.map(({ id }) => product.onReceive(id)))
+  const calendar = calendarOf(received, HISTORY_DAYS[settings.size], Date.now(), settings.anchorTs)
 
   const begunAt = Date.now()
   const events = worldEvents(calendar.startTs, settings.size, calendar.nowTs - ESTIMATES_MS)
@@ -25,7 +25,7 @@ async function main() {
     progress: reportProgress,
     clock: () => calendar.nowTs - HELD_BACK_MS,
   }
-  const isFirstStart = heard.every(({ last_event_ts }) => last_event_ts === null)
+  const isFirstStart = received.every(({ last_event_ts }) => last_event_ts === null)
   if (!isFirstStart) reportReady()
   const next = await playHistory(play)
   if (isFirstStart) reportReady()

@@ -58,8 +58,8 @@ test('some reports of a hundred come late, one or two twice, a few illegible or 
 })
 
 test('car location messages read back to what was reported', () => {
-  const told = legible.filter(({ event }) => event.told_by === 'CLM')
-  const files = filesOf(told, 'collected')
+  const reported = legible.filter(({ event }) => event.told_by === 'CLM')
+  const files = filesOf(reported, 'collected')
 
   const read = files.map(({ body }) => {
     const layout = sniffClm(body, CLM_LAYOUTS)
@@ -67,7 +67,7 @@ test('car location messages read back to what was reported', () => {
     return readClm(body, layout, new Date(START_TS + DAYS * DAY_MS))
   })
   expect(read.flatMap(({ findings }) => findings)).toEqual([])
-  const expected = told.flatMap(({ event }) => event.units.map((unit) => sightingOf(event, unit)))
+  const expected = reported.flatMap(({ event }) => event.units.map((unit) => sightingOf(event, unit)))
   const sorted = (list: object[]) => list.map((one) => JSON.stringify(one)).toSorted()
   expect(sorted(read.flatMap(({ sightings }) => sightings))).toEqual(sorted(expected))
 })

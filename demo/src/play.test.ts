@@ -47,8 +47,8 @@ async function playTo(url: string, nowTs: number) {
   const said: string[] = []
   const reported: number[] = []
   const product = connectTo(url, (line) => said.push(line))
-  const heard = await Promise.all(DEMO_CUSTOMERS.map(({ id }) => product.heard(id)))
-  const calendar = calendarOf(heard, HISTORY_DAYS.small, nowTs, null)
+  const received = await Promise.all(DEMO_CUSTOMERS.map(({ id }) => product.onReceive(id)))
+  const calendar = calendarOf(received, HISTORY_DAYS.small, nowTs, null)
   const play: Play = {
     product,
     calendar,
@@ -117,7 +117,7 @@ test('after the history the railroad goes on by its clock', async () => {
   const { posted, url } = await fakeProduct()
   const { play } = await playTo(url, NOW_TS)
   const next = await playHistory(play)
-  const told = posted.length
+  const count = posted.length
   const ending = new AbortController()
   const clock = () => {
     ending.abort()
@@ -126,6 +126,6 @@ test('after the history the railroad goes on by its clock', async () => {
 
   await playLive({ ...play, clock }, next, ending.signal)
 
-  expect(posted.length).toBeGreaterThan(told)
-  expect(posted.slice(told).every(({ body }) => (body.match(/^ISA/gm)?.length ?? 0) <= 1)).toBe(true)
+  expect(posted.length).toBeGreaterThan(count)
+  expect(posted.slice(count).every(({ body }) => (body.match(/^ISA/gm)?.length ?? 0) <= 1)).toBe(true)
 })

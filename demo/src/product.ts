@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Heard } from './calendar.ts'
+import type { Received } from './calendar.ts'
 import type { FeedFile } from './messages.ts'
 
 /** The product as any railroad's feed user meets it: over its public API. */
 export interface Product {
-  heard(customerId: number): Promise<Heard>
+  onReceive(customerId: number): Promise<Received>
   send(file: FeedFile): Promise<void>
 }
 
 const FEED_USER = { email: 'admin@demo.example', password: 'ride-the-rails' }
 const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 120_000
 
 interface Session {
@@ -24,7 +24,7 @@ interface Session {
 export function connectTo(url: string, say: (line: string) => void): Product {
   const session: Session = { url, say, token: null, isAway: false }
   return {
-    heard: async (customerId) => {
+    onReceive: async (customerId) => {
       const answer = await call(session, 'GET', `/api/feeds/${customerId}/status`)
       if (!answer.ok) throw new Error(await refusal(`The state of feed ${customerId}`, answer))
       const status = (await answer.json()) as {
@@ -70,7 +70,7 @@ async function call(
     if (!session.isAway) session.say(`${answer}; trying again until it works`)
     session.isAway = true
     await sleep(waitMs)
-    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+    waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)
   }
 }
 

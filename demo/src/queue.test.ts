@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { leastFirstQueue } from './queue.ts'
+import { priorityQueue } from './queue.ts'
 import { randomOf } from './random.ts'
 
 test('the queue gives items by rank, and equal ranks in the order they came', () => {
-  const queue = leastFirstQueue<string>()
+  const queue = priorityQueue<string>()
   const random = randomOf('queue')
   const pushed = Array.from({ length: 500 }, (_, turn) => ({ rank: random.whole(0, 40), turn }))
   for (const { rank, turn } of pushed) queue.push(`${rank} ${turn}`, rank)

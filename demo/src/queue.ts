@@ -1,5 +1,5 @@
 /** A queue that gives the least item first; equal items come in the order they went in. */
-export interface LeastFirstQueue<T> {
+export interface PriorityQueue<T> {
   push(item: T, rank: number): void
   /** Rank of the item that comes next; Infinity when there is none. */
   nextRank(): number
@@ -15,7 +15,7 @@ interface Entry<T> {
 const before = <T>(a: Entry<T>, b: Entry<T>) => a.rank < b.rank || (a.rank === b.rank && a.turn < b.turn)
 
 /** A binary heap: a few steps per item however many wait. */
-export function leastFirstQueue<T>(): LeastFirstQueue<T> {
+export function priorityQueue<T>(): PriorityQueue<T> {
   const heap: Entry<T>[] = []
   let turns = 0
   return {
@@ -24,10 +24,10 @@ export function leastFirstQueue<T>(): LeastFirstQueue<T> {
     },
     nextRank: () => heap[0]?.rank ?? Infinity,
     pop() {
-      const least = heap[0]
+      const min = heap[0]
       const last = heap.pop()
       if (last && heap.length > 0) sink(heap, last)
-      return least?.item
+      return min?.item
     },
   }
 }

@@ -70,7 +70,7 @@ const STANDINGS: readonly { status: number; days: number; isCountered?: true; is
   { status: 2, days: 9, isOpened: true },
 ]
 const LASTS_DAYS = 30
-const MOST_QUOTES = 16
+const MAX_QUOTES = 16
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const CENTS_A_DAY = 52_000
@@ -96,7 +96,7 @@ const priceOf = ({ plan_days }: Lane): number => Math.round((plan_days * CENTS_A
 /** Quotes of a demo customer in every state of their life. */
 export const starterQuotes = (customerId: number, now: Date): StarterQuote[] =>
   lanesOf(customerId)
-    .slice(0, MOST_QUOTES)
+    .slice(0, MAX_QUOTES)
     .map((lane, at) => quoteOf(lane, at, now))
 
 /** Base prices of its lanes. */
@@ -160,21 +160,21 @@ function happenedTo(
   { status, isCountered, isOpened, isSent }: Life,
   at: (hours: number) => string,
 ): Happened[] {
-  const told = (code: string, by: Happened['by'], hours: number): Happened => ({
+  const entry = (code: string, by: Happened['by'], hours: number): Happened => ({
     code,
     by,
     ts: at(hours),
     details: [],
   })
   return [
-    told('created', 'staff', 0),
-    ...(isSent ? [told('sent', 'staff', 2)] : []),
-    ...(isOpened ? [told('viewed', 'shipper', 6)] : []),
-    ...(isCountered ? [told('countered', 'shipper', 12)] : []),
-    ...(isCountered && status > 1 ? [told('sent', 'staff', 16)] : []),
-    ...(status === 50 ? [told('accepted', 'shipper', 24)] : []),
-    ...(status === 3 ? [told('rejected', 'shipper', 24)] : []),
-    ...(status === 4 ? [told('expired', 'portal', (LASTS_DAYS + 1) * 24)] : []),
-    ...(status === 1 && !isCountered ? [told('updated', 'staff', 5)] : []),
+    entry('created', 'staff', 0),
+    ...(isSent ? [entry('sent', 'staff', 2)] : []),
+    ...(isOpened ? [entry('viewed', 'shipper', 6)] : []),
+    ...(isCountered ? [entry('countered', 'shipper', 12)] : []),
+    ...(isCountered && status > 1 ? [entry('sent', 'staff', 16)] : []),
+    ...(status === 50 ? [entry('accepted', 'shipper', 24)] : []),
+    ...(status === 3 ? [entry('rejected', 'shipper', 24)] : []),
+    ...(status === 4 ? [entry('expired', 'portal', (LASTS_DAYS + 1) * 24)] : []),
+    ...(status === 1 && !isCountered ? [entry('updated', 'staff', 5)] : []),
   ]
 }

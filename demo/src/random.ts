@@ -3,8 +3,8 @@ export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
   /** Whole number, both ends included. */
-  whole(least: number, most: number): number
-  between(least: number, most: number): number
+  whole(min: number, max: number): number
+  between(min: number, max: number): number
   chance(share: number): boolean
   pick<T>(items: readonly T[]): T
 }
@@ -25,11 +25,11 @@ export function randomOf(seed: string): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,
     whole,
-    between: (least, most) => least + next() * (most - least),
+    between: (min, max) => min + next() * (max - min),
     chance: (share) => next() < share,
     pick: (items) => {
       const item = items[whole(0, items.length - 1)]

@@ -169,7 +169,7 @@ export function starterCustomers(size: WorldSize, now = new Date()): StarterCust
       parties: DEMO_PARTIES,
       car_requests: scacs.map((scac) => ({
         scac,
-        way: TAKES[scac] ?? 'document',
+        way: CHANNELS[scac] ?? 'document',
         emails: `car-orders@${scac.toLowerCase()}.example`,
         answer_hours: ANSWER_HOURS,
       })),
@@ -216,7 +216,7 @@ const ANSWER_MINUTES = 15
 const ANSWER_HOURS = 4
 
 /** How railroads take requests about cars; most of them as documents, which the demo answers. */
-const TAKES: Readonly<Record<string, 'mail' | 'file'>> = { NS: 'mail', CN: 'file' }
+const CHANNELS: Readonly<Record<string, 'mail' | 'file'>> = { NS: 'mail', CN: 'file' }
 
 /** Railroads, how they are spoken to, places and commodities of the starter tables. */
 export function starterReference(): StarterReference {

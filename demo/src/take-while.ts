@@ -1,9 +1,9 @@
 /** The beginning of an endless stream: all items up to the first that is not wanted. */
 export function takeWhile<T>(items: Iterable<T>, isWanted: (item: T) => boolean): T[] {
-  const taken: T[] = []
+  const accepted: T[] = []
   for (const item of items) {
     if (!isWanted(item)) break
-    taken.push(item)
+    accepted.push(item)
   }
-  return taken
+  return accepted
 }

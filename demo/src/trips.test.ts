@@ -52,9 +52,9 @@ const tripsByUnit = [...byUnit.values()].map((list) => ({
 
 test('the portal makes of each waybill one trip, and of nothing else', () => {
   const wrong = tripsByUnit.filter(({ list, trips }) => {
-    const told = new Set(list.flatMap(({ waybill_number }) => waybill_number ?? []))
+    const reported = new Set(list.flatMap(({ waybill_number }) => waybill_number ?? []))
     const billed = trips.filter(({ waybill_number }) => waybill_number !== null)
-    return billed.length !== told.size || trips.length - billed.length > 1
+    return billed.length !== reported.size || trips.length - billed.length > 1
   })
 
   expect(wrong.map(({ list }) => list[0]?.equipment_id)).toEqual([])

@@ -197,8 +197,10 @@ test('three days out about two thirds of the railroads’ estimates are right wi
   )
   const errors = [...trips.values()].flatMap((events) => {
     const arrival = events.find(({ code }) => code === 'D')
-    const told = events.findLast(({ ts, eta_ts }) => eta_ts !== null && ts <= (arrival?.ts ?? 0) - 3 * DAY_MS)
-    return arrival && told?.eta_ts ? [told.eta_ts - arrival.ts] : []
+    const reported = events.findLast(
+      ({ ts, eta_ts }) => eta_ts !== null && ts <= (arrival?.ts ?? 0) - 3 * DAY_MS,
+    )
+    return arrival && reported?.eta_ts ? [reported.eta_ts - arrival.ts] : []
   })
 
   const share = errors.filter((error) => Math.abs(error) <= DAY_MS).length / errors.length

@@ -2,7 +2,7 @@ import { carloadLife } from './journey/carload.ts'
 import { fleetOf, type Block, type WorldSize } from './fleet.ts'
 import { intermodalLife } from './journey/intermodal.ts'
 import { DAY_MS, type Run, type WorldEvent } from './journey/journey.ts'
-import { leastFirstQueue } from './queue.ts'
+import { priorityQueue } from './queue.ts'
 import { stationOf } from './journey/route.ts'
 import { randomOf } from './random.ts'
 
@@ -31,7 +31,7 @@ export function* worldEvents(
   size: WorldSize,
   estimatesFromTs = Infinity,
 ): Generator<WorldEvent> {
-  const queue = leastFirstQueue<{ event: WorldEvent; life: Generator<WorldEvent> }>()
+  const queue = priorityQueue<{ event: WorldEvent; life: Generator<WorldEvent> }>()
   for (const block of fleetOf(size)) {
     const life = lifeOf(block, startTs, estimatesFromTs)
     const event = firstFrom(life, startTs)

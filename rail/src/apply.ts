@@ -20,17 +20,17 @@ export function applyEvent(
 ): Trip {
   const { action } = meaning
   // the only copy: everything below changes this one
-  const told: Trip = { ...trip, memory: { ...trip.memory, last: key } }
-  if (isWaybillAhead(trip, event, action)) return keepForLater(told, event)
-  updateWaybill(told, event, trip.memory.before)
-  adoptLoad(told, trip, event)
-  if (action === 'cancel') return isOfOther(event, told) ? told : cancelled(told)
-  if (!NOT_SEEN.has(action)) see(told, trip, event, meaning, reference)
-  noteRailroadEta(told, trip, event)
-  return told
+  const reported: Trip = { ...trip, memory: { ...trip.memory, last: key } }
+  if (isWaybillAhead(trip, event, action)) return deferEvent(reported, event)
+  updateWaybill(reported, event, trip.memory.before)
+  adoptLoad(reported, trip, event)
+  if (action === 'cancel') return isOfOther(event, reported) ? reported : cancelled(reported)
+  if (!NOT_SEEN.has(action)) see(reported, trip, event, meaning, reference)
+  noteRailroadEta(reported, trip, event)
+  return reported
 }
 
-function keepForLater(trip: Trip, event: RailEvent): Trip {
+function deferEvent(trip: Trip, event: RailEvent): Trip {
   const pending = { ...noWaybill(), load_empty_status: event.load_empty }
   updateWaybill(pending, event, trip.memory.before)
   trip.memory.pending = pending
@@ -71,7 +71,7 @@ function see(trip: Trip, before: Trip, event: RailEvent, meaning: EventCode, ref
   trip.current_carrier = event.carrier ?? before.current_carrier
   trip.imdl_pickup_number = event.imdl_pickup_number ?? before.imdl_pickup_number
   raiseStatus(trip, before, event, meaning, reference)
-  takeBackArrival(trip, event, action)
+  revertArrival(trip, event, action)
   trip.train_id = trainOf(trip, event, action)
   stampDates(trip, before, event, action)
   trip.exceptions = withExceptions(trip, before, event, action, reference)
@@ -92,10 +92,10 @@ function raiseStatus(
 ): void {
   if (isOfOther(event, trip)) return
   const isEnd = isAtEnd(trip, before, event, meaning.action)
-  const told = isEnd ? (meaning.status_code_at_destination ?? meaning.status_code) : meaning.status_code
-  const atLeast = isStoredThere(trip, before, event, meaning.action) ? STATUS.arrived : told
+  const count = isEnd ? (meaning.status_code_at_destination ?? meaning.status_code) : meaning.status_code
+  const minStatus = isStoredThere(trip, before, event, meaning.action) ? STATUS.arrived : count
   const reached =
-    atLeast !== null && isElsewhere(trip, event, meaning.action, reference) ? STATUS.moving : atLeast
+    minStatus !== null && isElsewhere(trip, event, meaning.action, reference) ? STATUS.moving : minStatus
   if (reached !== null && reached > (before.status_code ?? -1)) trip.status_code = reached
 }
 
@@ -120,7 +120,7 @@ function isElsewhere(trip: Trip, event: RailEvent, action: Action, { stations }:
 const HANDS_OVER: ReadonlySet<Action> = new Set(['interchange_delivered', 'interchange_received'])
 
 /** What is handed to another railroad short of its destination had not arrived, whatever was reported a minute before. */
-function takeBackArrival(trip: Trip, event: RailEvent, action: Action): void {
+function revertArrival(trip: Trip, event: RailEvent, action: Action): void {
   if (trip.status_code !== STATUS.arrived || !HANDS_OVER.has(action)) return
   if (event.place === trip.destination_place || isOfOther(event, trip)) return
   trip.status_code = STATUS.moving

@@ -31,11 +31,11 @@ export interface RailEvent {
   rail_eta_ts: number | null
   weight_lb: number | null
   /** What the message said where that is not what is kept, and the zone a local time was read in where that is not certain. */
-  told?: ToldPlaces | null
+  told?: ReportedPlaces | null
 }
 
 /** Places as told that were found to be others' names, and a zone that may turn out to be another. */
-export interface ToldPlaces {
+export interface ReportedPlaces {
   place?: string
   origin_place?: string
   destination_place?: string
@@ -43,7 +43,7 @@ export interface ToldPlaces {
 }
 
 /** Longest values kept; railroads' own are far shorter, and an index of the database holds no more. */
-const MOST = { mark: 12, code: 8, place: 80, identifier: 60, name: 120 } as const
+const MAX = { mark: 12, code: 8, place: 80, identifier: 60, name: 120 } as const
 
 /**
  * The event a sighting tells of; `null` when place, code or railroad cannot be what they should, for then nothing can be
@@ -55,8 +55,8 @@ export function eventOf(sighting: Sighting, places: Places = NO_PLACES): RailEve
   const destination = places.find(sighting.destination_city, sighting.destination_state)
   const place = here?.place ?? null
   const source = sighting.carrier ?? NO_SOURCE
-  if (place === null || place.length > MOST.place) return null
-  if (sighting.code === '' || sighting.code.length > MOST.code || source.length > MOST.mark) return null
+  if (place === null || place.length > MAX.place) return null
+  if (sighting.code === '' || sighting.code.length > MAX.code || source.length > MAX.mark) return null
   return {
     equipment_id: sighting.equipment_id,
     equipment_kind: sighting.equipment_kind,
@@ -67,18 +67,18 @@ export function eventOf(sighting: Sighting, places: Places = NO_PLACES): RailEve
     place,
     carrier: sighting.carrier,
     load_empty: sighting.load_empty,
-    train_id: fit(sighting.train_id, MOST.identifier),
-    waybill_number: fit(sighting.waybill_number, MOST.identifier),
-    bill_of_lading_number: fit(sighting.bill_of_lading_number, MOST.identifier),
-    imdl_pickup_number: fit(sighting.imdl_pickup_number, MOST.identifier),
-    origin_place: fit(origin?.place ?? null, MOST.place),
-    destination_place: fit(destination?.place ?? null, MOST.place),
-    stcc: fit(sighting.stcc, MOST.mark),
-    shipper: fit(sighting.shipper, MOST.name),
-    consignee: fit(sighting.consignee, MOST.name),
+    train_id: fit(sighting.train_id, MAX.identifier),
+    waybill_number: fit(sighting.waybill_number, MAX.identifier),
+    bill_of_lading_number: fit(sighting.bill_of_lading_number, MAX.identifier),
+    imdl_pickup_number: fit(sighting.imdl_pickup_number, MAX.identifier),
+    origin_place: fit(origin?.place ?? null, MAX.place),
+    destination_place: fit(destination?.place ?? null, MAX.place),
+    stcc: fit(sighting.stcc, MAX.mark),
+    shipper: fit(sighting.shipper, MAX.name),
+    consignee: fit(sighting.consignee, MAX.name),
     rail_eta_ts: sighting.rail_eta_ts === null ? null : Date.parse(sighting.rail_eta_ts),
     weight_lb: weightOf(sighting.weight_lb),
-    told: toldOf(sighting, here, origin, destination),
+    told: toReported(sighting, here, origin, destination),
   }
 }
 
@@ -89,23 +89,23 @@ export function placeOfSighting(sighting: Sighting, places: Places): PlaceFound 
   return places.find(city, state, { splc, fsac: fsac === null ? null : { scac: carrier, number: fsac } })
 }
 
-function toldOf(
+function toReported(
   { local_time }: Sighting,
   here: PlaceFound | null,
   origin: PlaceFound | null,
   destination: PlaceFound | null,
-): ToldPlaces | null {
-  const told: ToldPlaces = {}
-  if (here && here.told !== here.place) told.place = cut(here.told, MOST.place)
-  if (origin && origin.told !== origin.place) told.origin_place = cut(origin.told, MOST.place)
-  if (destination && destination.told !== destination.place)
-    told.destination_place = cut(destination.told, MOST.place)
-  if (local_time) told.zone = local_time.zone
-  return Object.keys(told).length === 0 ? null : told
+): ReportedPlaces | null {
+  const reported: ReportedPlaces = {}
+  if (here && here.spelling !== here.place) reported.place = cut(here.spelling, MAX.place)
+  if (origin && origin.spelling !== origin.place) reported.origin_place = cut(origin.spelling, MAX.place)
+  if (destination && destination.spelling !== destination.place)
+    reported.destination_place = cut(destination.spelling, MAX.place)
+  if (local_time) reported.zone = local_time.zone
+  return Object.keys(reported).length === 0 ? null : reported
 }
 
-function fit(text: string | null, most: number): string | null {
-  return text === null ? null : cut(text, most)
+function fit(text: string | null, max: number): string | null {
+  return text === null ? null : cut(text, max)
 }
 
 function weightOf(pounds: number | null): number | null {

@@ -64,11 +64,11 @@ function isOutOfRoute(trip: Trip, before: Trip, reference: Reference): boolean {
   const left = milesLeftOf(trip, reference)
   if (left === null) return before.exceptions.includes('Out of route')
   const isDiverted = before.destination_place !== trip.destination_place
-  const least = isDiverted ? null : trip.memory.least_miles_left
-  trip.memory.least_miles_left = least === null ? left : Math.min(least, left)
-  if (least === null) return false
-  const whole = wholeMiles(trip, reference) ?? least
-  return left - least > Math.max(DETOUR_MILES, whole * DETOUR_SHARE)
+  const min = isDiverted ? null : trip.memory.least_miles_left
+  trip.memory.least_miles_left = min === null ? left : Math.min(min, left)
+  if (min === null) return false
+  const whole = wholeMiles(trip, reference) ?? min
+  return left - min > Math.max(DETOUR_MILES, whole * DETOUR_SHARE)
 }
 
 const milesLeftOf = (trip: Trip, { stations }: Reference): number | null =>

@@ -33,16 +33,16 @@ const anyStory = fc.uniqueArray(anyEvent, {
 })
 
 /** The story shuffled, with some events told again. */
-const anyTelling = anyStory.chain((story) =>
+const anyReporting = anyStory.chain((story) =>
   fc
     .tuple(fc.shuffledSubarray(story, { minLength: story.length }), fc.subarray(story), fc.array(fc.nat(5)))
-    .map(([shuffled, again, cuts]) => ({ story, told: [...shuffled, ...again], cuts })),
+    .map(([shuffled, again, cuts]) => ({ story, reported: [...shuffled, ...again], cuts })),
 )
 
 test('any order and any repetition of events gives the same trips', () => {
   fc.assert(
-    fc.property(anyTelling, ({ story, told }) => {
-      expect(foldEquipment(told, REFERENCE)).toEqual(foldEquipment(story, REFERENCE))
+    fc.property(anyReporting, ({ story, reported }) => {
+      expect(foldEquipment(reported, REFERENCE)).toEqual(foldEquipment(story, REFERENCE))
     }),
     { numRuns: 500 },
   )
@@ -50,8 +50,8 @@ test('any order and any repetition of events gives the same trips', () => {
 
 test('events taken one by one as they come, late ones by folding again from their trip, give the same trips', () => {
   fc.assert(
-    fc.property(anyTelling, ({ story, told }) => {
-      expect(told.reduce(receive, { trips: [], events: [] } as Known).trips).toEqual(
+    fc.property(anyReporting, ({ story, reported }) => {
+      expect(reported.reduce(receive, { trips: [], events: [] } as Known).trips).toEqual(
         foldEquipment(story, REFERENCE),
       )
     }),
@@ -79,7 +79,7 @@ function receive({ trips, events }: Known, event: RailEvent): Known {
   const trip = trips[from]
   if (!trip) return { trips: foldEquipment(all, REFERENCE), events: all }
   const later = all.filter((one) => one.event_ts >= trip.trip_start_ts)
-  const again = foldAgain(trip.memory, later, REFERENCE).map((told) => told.trip)
+  const again = foldAgain(trip.memory, later, REFERENCE).map((reported) => reported.trip)
   return { trips: [...trips.slice(0, from), ...again], events: all }
 }
 
@@ -94,8 +94,8 @@ test('status falls within a trip only where a hand-over shows that it had not ar
       let known: Trip | null = null
       for (const event of [...story].sort((a, b) => compareKeys(keyOf(a, REFERENCE), keyOf(b, REFERENCE)))) {
         const { trip } = foldNext(known, event, REFERENCE)
-        const isTakenBack = known?.status_code === 50 && trip.status_code === 40 && 'JR'.includes(event.code)
-        if (known && trip.trip_start_ts === known.trip_start_ts && !isTakenBack) {
+        const isReverted = known?.status_code === 50 && trip.status_code === 40 && 'JR'.includes(event.code)
+        if (known && trip.trip_start_ts === known.trip_start_ts && !isReverted) {
           expect(trip.status_code ?? -1).toBeGreaterThanOrEqual(known.status_code ?? -1)
         }
         known = trip

@@ -19,11 +19,11 @@ const FIRST_TRIP: Before = { waybill_number: null, pending: null }
  * Folding again gives the same trips. An empty list of events gives none.
  */
 export function foldEquipment(events: readonly RailEvent[], reference: Reference): Trip[] {
-  return tellEquipment(events, reference).map(({ trip }) => trip)
+  return reportEquipment(events, reference).map(({ trip }) => trip)
 }
 
 /** The same, with how each trip stood after each of its events. */
-export function tellEquipment(events: readonly RailEvent[], reference: Reference): ToldTrip[] {
+export function reportEquipment(events: readonly RailEvent[], reference: Reference): ReportedTrip[] {
   return runThrough(foldSteps(null, events, reference))
 }
 
@@ -32,7 +32,7 @@ export function foldAgain(
   memory: Pick<TripMemory, 'first' | 'before'>,
   events: readonly RailEvent[],
   reference: Reference,
-): ToldTrip[] {
+): ReportedTrip[] {
   return runThrough(foldSteps(memory, events, reference))
 }
 
@@ -47,7 +47,7 @@ export function* foldSteps(
   memory: Pick<TripMemory, 'first' | 'before'> | null,
   events: readonly RailEvent[],
   reference: Reference,
-): Generator<void, ToldTrip[]> {
+): Generator<void, ReportedTrip[]> {
   const ordered = yield* orderSteps(events, reference)
   yield
   if (memory === null) return yield* foldOntoSteps(null, ordered, reference)
@@ -61,7 +61,7 @@ export function* foldSteps(
 }
 
 /** A trip, and how it stood after each of its events that were folded. */
-export interface ToldTrip {
+export interface ReportedTrip {
   trip: Trip
   steps: EtaStep[]
 }
@@ -71,19 +71,19 @@ export function* foldOntoSteps(
   from: Trip | null,
   events: readonly RailEvent[],
   reference: Reference,
-): Generator<void, ToldTrip[]> {
-  const told: ToldTrip[] = []
-  let current: ToldTrip | null = from && { trip: from, steps: [] }
+): Generator<void, ReportedTrip[]> {
+  const reported: ReportedTrip[] = []
+  let current: ReportedTrip | null = from && { trip: from, steps: [] }
   for (const [at, event] of events.entries()) {
     const { ended, trip } = foldNext(current?.trip ?? null, event, reference)
-    if (ended && current) told.push({ trip: ended, steps: current.steps })
+    if (ended && current) reported.push({ trip: ended, steps: current.steps })
     if (ended || !current) current = { trip, steps: [] }
     current.trip = trip
     current.steps.push(stepOf(trip, event, current.steps.at(-1)))
     if (at % EVENTS_A_STEP === EVENTS_A_STEP - 1) yield
   }
-  if (current) told.push(current)
-  return told
+  if (current) reported.push(current)
+  return reported
 }
 
 /**

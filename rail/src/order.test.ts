@@ -23,8 +23,8 @@ test('however many events come, and in whichever order, each stands once in its 
       expect(keys.every((key, at) => at === 0 || compareKeys(keys[at - 1]!, key) < 0)).toBe(true)
       const known = new Set([...first, ...again].map(({ event_ts }) => event_ts))
       expect(ordered).toHaveLength(known.size)
-      const kept = new Map(ordered.map((event) => [event.event_ts, event]))
-      expect(first.every((event) => kept.get(event.event_ts) === event)).toBe(true)
+      const cache = new Map(ordered.map((event) => [event.event_ts, event]))
+      expect(first.every((event) => cache.get(event.event_ts) === event)).toBe(true)
     }),
     { numRuns: 40 },
   )
@@ -32,8 +32,8 @@ test('however many events come, and in whichever order, each stands once in its 
 
 test('many events of one car are folded in many pieces, so that others have their turn, whichever way they are told', () => {
   const story = reported(20_000)
-  for (const told of [story, story.toReversed()]) {
-    const steps = foldSteps(null, told, REFERENCE)
+  for (const result of [story, story.toReversed()]) {
+    const steps = foldSteps(null, result, REFERENCE)
     const trips: unknown[] = []
     let pieces = 0
     for (let step = steps.next(); ; step = steps.next()) {

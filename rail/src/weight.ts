@@ -24,7 +24,7 @@ export function poundsOf(weight: number, unitAsSent: string): number | null {
 }
 
 /** The most a car or container can weigh: beyond it the unit, or the weight, is told wrongly. */
-const MOST_WEIGHT_LB = 2_000_000
+const MAX_WEIGHT_LB = 2_000_000
 
 /** Whether a car or container may weigh so many pounds. */
-export const isUnitWeight = (pounds: number): boolean => pounds > 0 && pounds <= MOST_WEIGHT_LB
+export const isUnitWeight = (pounds: number): boolean => pounds > 0 && pounds <= MAX_WEIGHT_LB

@@ -12,8 +12,8 @@ afterEach(() => {
 test('a passing step is one line and counts as one', async () => {
   expect(await runStep(script('fine', 'console.log("chatter")'))).toEqual({ passed: 1, failed: 0 })
 
-  expect(words()).not.toContain('chatter')
-  expect(words()).toMatch(/^ok {5}fine +1 passed +\d+\.\d s$/)
+  expect(describe()).not.toContain('chatter')
+  expect(describe()).toMatch(/^ok {5}fine +1 passed +\d+\.\d s$/)
 })
 
 test('a failing step shows what it said', async () => {
@@ -22,20 +22,20 @@ test('a failing step shows what it said', async () => {
     failed: 1,
   })
 
-  expect(words()).toContain('the reason')
-  expect(words()).toContain('FAILED bad')
+  expect(describe()).toContain('the reason')
+  expect(describe()).toContain('FAILED bad')
 })
 
 test('a step that reports its tests adds them, and a bad end with a good report still fails', async () => {
   const write = 'require("fs").writeFileSync(process.argv[1], JSON.stringify({ passed: 7, failed: 0 }))'
-  const counted = (code: string): Step => ({
+  const formatCount = (code: string): Step => ({
     name: 'counted',
     command: ['node', '-e', code, '{report}'],
     count: (report) => report as { passed: number; failed: number },
   })
 
-  expect(await runStep(counted(write))).toEqual({ passed: 7, failed: 0 })
-  expect(await runStep(counted(`${write}; process.exit(1)`))).toEqual({ passed: 7, failed: 1 })
+  expect(await runStep(formatCount(write))).toEqual({ passed: 7, failed: 0 })
+  expect(await runStep(formatCount(`${write}; process.exit(1)`))).toEqual({ passed: 7, failed: 1 })
 })
 
 test('what passed at the second try only has passed, and is told', async () => {
@@ -46,7 +46,7 @@ test('what passed at the second try only has passed, and is told', async () => {
   }
 
   expect(await runStep(step)).toMatchObject({ passed: 9, failed: 0 })
-  expect(words()).toMatch(
+  expect(describe()).toMatch(
     /^ok {5}shaky +9 passed \(2 at the second try\) +\d+\.\d s\n +again: a slow page\n +again: a lost press$/,
   )
 })
@@ -54,7 +54,7 @@ test('what passed at the second try only has passed, and is told', async () => {
 test('a program that is not there fails the step by name', async () => {
   expect(await runStep({ name: 'lost', command: ['no-such-program'] })).toEqual({ passed: 0, failed: 1 })
 
-  expect(words()).toContain('no-such-program did not start')
+  expect(describe()).toContain('no-such-program did not start')
 })
 
 test('the last line is the sum, and the exit status follows it', async () => {
@@ -68,6 +68,6 @@ function script(name: string, code: string): Step {
   return { name, command: ['node', '-e', code] }
 }
 
-function words(): string {
+function describe(): string {
   return said.mock.calls.flat().join('\n')
 }

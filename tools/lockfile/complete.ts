@@ -55,8 +55,8 @@ export function completeLockfile({ packages }: Lockfile): string[] {
 
 /** Reads system and processor from a name such as `@oxlint/binding-darwin-arm64`; null when it names none. */
 function platformOf(name: string): { os: string[]; cpu: string[] } | null {
-  const words = name.split(/[/-]/)
-  const system = SYSTEMS.find((one) => words.includes(one))
-  const processor = PROCESSORS.find((one) => words.includes(one))
+  const texts = name.split(/[/-]/)
+  const system = SYSTEMS.find((one) => texts.includes(one))
+  const processor = PROCESSORS.find((one) => texts.includes(one))
   return system && processor ? { os: [system], cpu: [processor] } : null
 }

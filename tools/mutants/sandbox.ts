@@ -17,7 +17,7 @@ export interface Sandbox {
 }
 
 /** A loop without an end is a way to notice a fault as well. */
-const LONGEST_RUN_MS = 180_000
+const MAX_RUN_MS = 180_000
 
 /** Copies what git knows or would add, and borrows the packages. */
 export function openSandbox(root: string): Sandbox {
@@ -38,7 +38,7 @@ export function openSandbox(root: string): Sandbox {
         const child = spawn(
           'node_modules/.bin/vitest',
           ['run', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests],
-          { cwd: folder, stdio: 'ignore', timeout: LONGEST_RUN_MS, killSignal: 'SIGKILL' },
+          { cwd: folder, stdio: 'ignore', timeout: MAX_RUN_MS, killSignal: 'SIGKILL' },
         )
         child.on('error', reject)
         child.on('exit', (code) => resolve(code === null ? 'broke' : outcomeOf(report)))

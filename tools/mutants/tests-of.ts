@@ -5,7 +5,7 @@ import { readImports } from '../boundaries/imports.ts'
 const TEST = /\.test\.tsx?$/
 
 /** So many tests at most: what the farther ones would notice, these mostly do. */
-const MOST_TESTS = 10
+const MAX_TESTS = 10
 
 /**
  * The tests that ought to notice when a source breaks, nearest first: those of its own noun, then those that reach it by imports,
@@ -26,7 +26,7 @@ export function testsOf(path: string, tree: Tree, packages: ReadonlySet<string>)
   const beside = tests.filter((test) => posix.dirname(test) === posix.dirname(path))
   const access = path.endsWith('.contract.ts') ? ['api/src/access.test.ts'] : []
   const found = [...new Set([...own, ...near!, ...far!])]
-  return [...new Set([...(found.length > 0 ? found : beside).slice(0, MOST_TESTS), ...access])]
+  return [...new Set([...(found.length > 0 ? found : beside).slice(0, MAX_TESTS), ...access])]
 }
 
 const roomOf = (path: string): string => path.slice(0, path.indexOf('/'))

@@ -13,7 +13,7 @@ const REBUILD = /\/api\/admin\/event_codes\/rebuild$/
 const ONE_CODE = /\/api\/admin\/event_codes\/CLM\//
 const PERMISSIONS = /\/api\/permissions\//
 
-const WORDS = {
+const LABELS = {
   active: true,
   title: 'Maintenance on Saturday night',
   body: 'From 22:00 to 23:30 CST positions arrive late.\nNothing is lost: they are read in afterwards.',
@@ -123,7 +123,7 @@ const CHECKED_IMPORT = {
     {
       row: 4,
       cells: ['Bo', 'Berg', 'nobody'],
-      problems: [{ column: 'email', words: 'Enter an email address like ada@company.com.' }],
+      problems: [{ column: 'email', text: 'Enter an email address like ada@company.com.' }],
     },
     {
       row: 812,
@@ -133,7 +133,7 @@ const CHECKED_IMPORT = {
         'a.very.long.name.of.somebody@subsidiary.example',
       ],
       problems: [
-        { column: 'role', words: 'Role “Driver” not found. Use one of: Company Admin, Operations, Viewer.' },
+        { column: 'role', text: 'Role “Driver” not found. Use one of: Company Admin, Operations, Viewer.' },
       ],
     },
   ],
@@ -209,9 +209,9 @@ export const adminScenes: readonly Scene[] = [
       })(page)
     },
     act: async (page) => {
-      const boxes = page.getByRole('checkbox', { name: 'Select row' })
-      await boxes.nth(1).waitFor()
-      for (const box of await boxes.all()) await box.check()
+      const containers = page.getByRole('checkbox', { name: 'Select row' })
+      await containers.nth(1).waitFor()
+      for (const box of await containers.all()) await box.check()
       await page.getByRole('button', { name: /^Select all 1,430/ }).click()
       await page.getByRole('button', { name: 'Try again', exact: true }).click()
       await page
@@ -351,7 +351,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'admin',
     path: () => '/admin/notice',
-    rig: answer(NOTICE, WORDS),
+    rig: answer(NOTICE, LABELS),
   },
   {
     page: 'sign-in-again',
@@ -387,7 +387,7 @@ export const adminScenes: readonly Scene[] = [
       flags: ['hasPlatformNotifications'],
       flags_anywhere: [],
       areas: {},
-      platform_alert: WORDS,
+      platform_alert: LABELS,
     }),
   },
   {

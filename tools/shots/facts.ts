@@ -23,14 +23,14 @@ export interface Facts {
 export async function learnFacts(url: string): Promise<Facts> {
   const signedIn = await Promise.all(PEOPLE.map(async (name) => [name, await signIn(url, name)] as const))
   const tokens: Facts['tokens'] = Object.fromEntries(signedIn)
-  const { companies } = getSession.response.parse(await ask(url, getSession, { token: tokens.shipper }))
+  const { companies } = getSession.response.parse(await request(url, getSession, { token: tokens.shipper }))
   const customerId = companies[0]!.id
   return { customerId, tokens, ...(await findTrip(url, customerId, tokens.shipper)) }
 }
 
 async function signIn(url: string, name: string): Promise<string> {
   const body = { email: `${name}@demo.example`, password: DEMO_PASSWORD }
-  return login.response.parse(await ask(url, login, { body })).token
+  return login.response.parse(await request(url, login, { body })).token
 }
 
 const IN_TRANSIT = 40
@@ -45,7 +45,7 @@ async function findTrip(
     filters: [{ field: 'status_code', operand: 'equals', value: IN_TRANSIT }],
     sort_by: 'last_sighting_date',
   }
-  const answer = await ask(url, { method: 'POST', path }, { token, body })
+  const answer = await request(url, { method: 'POST', path }, { token, body })
   const { data } = listAssets.response.parse(answer)
   const shown = data.find((row) => row.tele_eta.date && row.rail_eta.date) ?? data[0]
   if (!shown) throw new Error('No car is under way: the demo railroad has not told its history yet.')
@@ -57,7 +57,7 @@ interface Call {
   path: string
 }
 
-async function ask(
+async function request(
   url: string,
   { method, path }: Call,
   given: { token?: string | undefined; body?: unknown },

@@ -68,7 +68,7 @@ const FEED_STATUS = {
     },
   ],
 } satisfies Answer<typeof getFeedStatus>
-const KEPT_LAYOUT = {
+const SAVED_LAYOUT = {
   name: 'gulf terminal',
   separator: '|',
   header: false,
@@ -80,7 +80,7 @@ const KEPT_LAYOUT = {
   version: 1,
 }
 const WIDE_LAYOUT = {
-  ...KEPT_LAYOUT,
+  ...SAVED_LAYOUT,
   name: 'short line',
   separator: 'fixed',
   fields: [
@@ -142,7 +142,7 @@ export const feedsScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'admin',
     path: ({ customerId }) => `/feeds/${customerId}/layouts/gulf%20terminal/edit`,
-    rig: answer(/\/layouts\/gulf(%20| )terminal$/, KEPT_LAYOUT),
+    rig: answer(/\/layouts\/gulf(%20| )terminal$/, SAVED_LAYOUT),
   },
   {
     page: 'feeds-layout',

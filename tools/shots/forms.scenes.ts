@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HAPPENED, QUOTE, WRITTEN } from './pricing.answers.ts'
 import { answer, type Scene } from './scene.ts'
-import { fullPattern, tenderThatWasMended } from './waybilling.answers.ts'
+import { fullPattern, correctedTender } from './waybilling.answers.ts'
 
 const LONG = 'Consolidated Northern Agricultural Producers Cooperative of the Upper Missouri'
 
@@ -33,17 +33,17 @@ const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name 
 
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not sent' }).waitFor()
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this' }).waitFor()
+const criteria = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this' }).waitFor()
 
 /** What was typed lies here when the page is opened again. */
 const comeBack = async (page: Page) => {
-  page.on('dialog', (asked) => void asked.accept())
-  await page.waitForTimeout(KEPT_MS)
+  page.on('dialog', (request) => void request.accept())
+  await page.waitForTimeout(SAVED_MS)
   await page.reload()
   await page.getByText('weren’t saved.').waitFor({ timeout: 8000 })
 }
 /** Longer than a form waits for the keys to be quiet. */
-const KEPT_MS = 900
+const SAVED_MS = 900
 
 const form =
   (page: string, visitor: Scene['visitor'], path: Scene['path'], rig?: Scene['rig']) =>
@@ -64,7 +64,7 @@ const quote = form(
     answer(/\/quotes\/\d+\/notes$/, WRITTEN),
   ),
 )
-const correct = form('tender', 'shipper', () => '/waybilling/1/tender-request/7/correct', tenderThatWasMended)
+const correct = form('tender', 'shipper', () => '/waybilling/1/tender-request/7/correct', correctedTender)
 const layout = form('feeds-layout', 'admin', () => '/feeds/1/layouts/new')
 const pattern = form('pattern', 'shipper', () => '/waybilling/1/pattern/1/edit', fullPattern)
 const rule = form('notification-rule', 'shipper', () => '/notifications/1/rules/new')
@@ -83,7 +83,7 @@ export const formsScenes: readonly Scene[] = [
       await fill(/^Name/, 'Meridian Foods of the North')(page)
       await fill(/^ZIP code/, '68105')(page)
       await press(/^Save$/)(page)
-      await question(page)
+      await criteria(page)
     },
     meet(/\/api\/admin\/customers\/1$/, {
       name: LONG,
@@ -106,7 +106,7 @@ export const formsScenes: readonly Scene[] = [
     async (page) => {
       await money('4,300.00')(page)
       await press(/^Save changes$/)(page)
-      await question(page)
+      await criteria(page)
     },
     meet(/\/api\/pricing\/\d+\/quotes\/\d+$/, { price: 415_000, terms: `Rule 11. ${LONG}.` }),
   ),
@@ -120,7 +120,7 @@ export const formsScenes: readonly Scene[] = [
       await press(/^Save Pattern$/)(page)
       await page.getByRole('dialog').getByRole('textbox').first().fill('Ethanol to Chicago, the long way')
       await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
-      await question(page)
+      await criteria(page)
     },
     meet(/\/booking\/v1\/\d+\/patterns\/1$/, { label: LONG, advanced: true }),
   ),
@@ -136,7 +136,7 @@ export const formsScenes: readonly Scene[] = [
   }),
   customer('leave', async (page) => {
     await fill(/^Name/, 'Meridian Foods of the North')(page)
-    await page.waitForTimeout(KEPT_MS)
+    await page.waitForTimeout(SAVED_MS)
     await page.getByRole('main').getByRole('link', { name: 'Customers' }).click()
     await page.getByRole('dialog').waitFor({ timeout: 8000 })
   }),

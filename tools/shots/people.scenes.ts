@@ -190,7 +190,7 @@ const INVITED: User = {
   },
 }
 
-const askForStatus = async (page: Page) => {
+const filterByStatus = async (page: Page) => {
   await page.getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('dialog').waitFor()
   await page.getByRole('dialog').getByText('Disabled', { exact: true }).click()
@@ -241,7 +241,7 @@ export const peopleScenes: readonly Scene[] = [
     state: 'disable',
     visitor: 'admin',
     path: () => '/admin/customers/1',
-    act: askForStatus,
+    act: filterByStatus,
   },
   {
     page: 'api-tokens',

@@ -29,17 +29,17 @@ export const CHECKED_RATES = {
     {
       row: 7,
       cells: ['Galesburg', 'Laredo, TX', '4,200.00', '01/01/2026'],
-      problems: [{ column: 'origin', words: 'Enter the state too, as in Galesburg, IL.' }],
+      problems: [{ column: 'origin', text: 'Enter the state too, as in Galesburg, IL.' }],
     },
   ],
   reason: null,
   created_ts: '2026-11-20T12:00:00Z',
 }
 
-const keptAs = (how: string) => `This quote ${how} and can’t be changed. Copy it to create a new one.`
-const KEPT = keptAs('was accepted')
+const archivedText = (how: string) => `This quote ${how} and can’t be changed. Copy it to create a new one.`
+const SAVED_TEXT = archivedText('was accepted')
 export const ended = (how: string) =>
-  ({ edit: keptAs(how), send: keptAs(how), copy: true, remove: true }) as const
+  ({ edit: archivedText(how), send: archivedText(how), copy: true, remove: true }) as const
 const CAN = { edit: true, send: true, copy: true, remove: true } as const
 
 export const QUOTE = {
@@ -119,7 +119,7 @@ export const LONG = {
   counter_price: null,
   customer_business_name:
     'Gulf and Prairie Petrochemical Distribution and Transloading of Southern Texas LLC',
-  can: { edit: KEPT, send: KEPT, copy: true, remove: KEPT },
+  can: { edit: SAVED_TEXT, send: SAVED_TEXT, copy: true, remove: SAVED_TEXT },
 }
 export const PAGE = {
   quotes: [QUOTE, LONG, { ...QUOTE, id: 1205, status: 4, can: LONG.can }, { ...REVOKED, id: 1204 }],
@@ -141,7 +141,7 @@ export const MANY = {
   count: 3,
   done: 1,
   left: [
-    { id: 1206, name: LONG.customer_business_name, why: KEPT },
+    { id: 1206, name: LONG.customer_business_name, why: SAVED_TEXT },
     { id: 1205, name: 'Prairie Grain', why: 'Its expiration date has passed. Choose a later date first.' },
   ],
   left_count: 2,

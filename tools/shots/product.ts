@@ -22,7 +22,7 @@ export interface StartedProduct extends RunningProduct {
 const ROOT = join(import.meta.dirname, '../..')
 const USUAL_ADDRESS = 'http://localhost:4000'
 const READY = /Interline is ready/
-const LAST_WORDS = 20
+const FINAL_MESSAGE = 20
 
 /**
  * The product to look at: the one at `address`, else the one at the usual address, else a small one started for the
@@ -101,7 +101,7 @@ function listenTo(child: ChildProcess): StartedProduct['printed'] {
       const found = lines.map((line) => pattern.exec(line)?.[0]).find((match) => match !== undefined)
       if (found !== undefined) return found
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The product ended:\n${lines.slice(-LAST_WORDS).join('\n')}`)
+        throw new Error(`The product ended:\n${lines.slice(-FINAL_MESSAGE).join('\n')}`)
       await Promise.race([once(child, 'printed'), once(child, 'exit')])
     }
   }

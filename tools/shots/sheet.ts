@@ -8,7 +8,7 @@ export interface Shot {
 }
 
 /** The contact sheet: one row per scene, its pictures side by side, each a link to the full size. */
-export function contactSheet(shots: readonly Shot[], takenAt: Date): string {
+export function contactSheet(shots: readonly Shot[], capturedAt: Date): string {
   const rows = [...Map.groupBy(shots, ({ scene }) => scene)]
   return `<!doctype html>
 <html lang="en">
@@ -21,13 +21,13 @@ export function contactSheet(shots: readonly Shot[], takenAt: Date): string {
   img { height: 300px; border: 1px solid #8b979c; background: #fff }
 </style>
 <h1>${shots.length} shots</h1>
-<p>Taken ${takenAt.toISOString()}</p>
+<p>Taken ${capturedAt.toISOString()}</p>
 ${rows.map(([scene, of]) => `<h2>${scene}</h2>\n<section>${of.map(figure).join('')}</section>`).join('\n')}
 </html>
 `
 }
 
 function figure({ scene, brand, scheme, width, file }: Shot): string {
-  const words = `${brand}, ${scheme}, ${width}`
-  return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${scene}, ${words}"></a><figcaption>${words}</figcaption></figure>`
+  const text = `${brand}, ${scheme}, ${width}`
+  return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${scene}, ${text}"></a><figcaption>${text}</figcaption></figure>`
 }

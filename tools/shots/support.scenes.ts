@@ -5,7 +5,7 @@ import { answer, open, refuse, type Scene } from './scene.ts'
 
 const RATING = /\/api\/ticket_ratings\?/
 const RATING_LINK = () => `/tickets/rate?token=${'x'.repeat(40)}`
-const ASKED_RATING = {
+const RATING_REQUEST = {
   qualified_id: 'MER-12',
   name: 'GATX 12345 stands at Galesburg without a word',
   score: null,
@@ -34,9 +34,9 @@ const TRIP: TripSnapshot = {
   eta_history: [{ source: 'rail', date: '2026-11-21T11:14:00Z', made_ts: '2026-11-18T11:14:00Z' }],
 }
 
-const KEPT = {
+const SAVED = {
   taken_ts: '2026-11-19T12:00:00Z',
-  kept: TRIP,
+  saved: TRIP,
   now: {
     ...TRIP,
     status: 'Bad ordered, waiting for repair at the shop of the owner',
@@ -148,7 +148,7 @@ export const supportScenes: readonly Scene[] = [
     path: ({ customerId }) => `/customer-support/${customerId}/tickets`,
     rig: async (page) => {
       await answer(ONE, LONG_TICKET)(page)
-      await answer(EVIDENCE, { evidence: [KEPT, { ...KEPT, now: null }] })(page)
+      await answer(EVIDENCE, { evidence: [SAVED, { ...SAVED, now: null }] })(page)
     },
     act: async (page) => {
       await openFirst(page)
@@ -199,7 +199,7 @@ export const supportScenes: readonly Scene[] = [
     state: 'asked',
     visitor: 'nobody',
     path: RATING_LINK,
-    rig: answer(RATING, ASKED_RATING),
+    rig: answer(RATING, RATING_REQUEST),
   },
   {
     page: 'ticket-rate',

@@ -95,7 +95,7 @@ const FILES = TYPES.map((fileType, at) => ({
   content: fileType === 'json_404' ? JSON.stringify(waybill(at === 0 ? '9999999' : '2818445')) : 'ISA*00~',
 })).toReversed()
 
-const isAsked =
+const isRequested =
   (url: string) =>
   ({ id }: { id: number }) => {
     const wanted = new URL(url).searchParams.get('fileIds')
@@ -126,12 +126,12 @@ export async function tenderThatWasRefused(page: Page): Promise<void> {
   })(page)
   await answer(/\/requests\/7\/timeline$/, { entries: ENTRIES.slice(0, 5) })(page)
   await page.route(/\/requests\/7\/files/, (route) =>
-    route.fulfill({ json: { files: FILES.slice(2).filter(isAsked(route.request().url())) } }),
+    route.fulfill({ json: { files: FILES.slice(2).filter(isRequested(route.request().url())) } }),
   )
 }
 
 /** Answers all that is asked of one booking request. */
-export async function tenderThatWasMended(page: Page): Promise<void> {
+export async function correctedTender(page: Page): Promise<void> {
   await answer(/\/requests\/7\/status$/, {
     ...HOW,
     patternId: 1,
@@ -154,7 +154,7 @@ export async function tenderThatWasMended(page: Page): Promise<void> {
   })(page)
   await answer(/\/requests\/7\/timeline$/, { entries: ENTRIES })(page)
   await page.route(/\/requests\/7\/files/, (route) =>
-    route.fulfill({ json: { files: FILES.filter(isAsked(route.request().url())) } }),
+    route.fulfill({ json: { files: FILES.filter(isRequested(route.request().url())) } }),
   )
 }
 
@@ -205,10 +205,10 @@ export const undeliveredDocuments = answer(/\/booking\/v1\/\d+\/deliveries/, {
   total_record_count: 4,
 })
 
-const BAD: Readonly<Record<string, { words: string; fields: readonly BatchField[] }>> = {
-  TILX: { words: 'Enter a car like TILX 290344.', fields: ['car'] },
-  'GATX 8807': { words: 'City: Enter the city. The pattern lacks it.', fields: [] },
-  'UTLX 50021': { words: 'The weight is above what this car may carry.', fields: ['weight'] },
+const BAD: Readonly<Record<string, { text: string; fields: readonly BatchField[] }>> = {
+  TILX: { text: 'Enter a car like TILX 290344.', fields: ['car'] },
+  'GATX 8807': { text: 'City: Enter the city. The pattern lacks it.', fields: [] },
+  'UTLX 50021': { text: 'The weight is above what this car may carry.', fields: ['weight'] },
 }
 
 /** Cars of one batch, three of which are wrong. */
@@ -271,7 +271,7 @@ export async function batchWithThreeBad(page: Page): Promise<void> {
     const rows = cars.map(({ car }, at) => ({
       row: at + 1,
       car,
-      problems: BAD[car] ? [BAD[car].words] : [],
+      problems: BAD[car] ? [BAD[car].text] : [],
       fields: BAD[car]?.fields ?? [],
       requestId: null,
     }))

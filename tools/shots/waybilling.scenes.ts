@@ -3,7 +3,7 @@ import {
   batchWithThreeBad,
   fullPattern,
   SIXTY_CARS,
-  tenderThatWasMended,
+  correctedTender,
   tenderThatWasRefused,
   undeliveredDocuments,
 } from './waybilling.answers.ts'
@@ -52,7 +52,7 @@ export const waybillingScenes: readonly Scene[] = [
     state: 'mended',
     visitor: 'shipper',
     path: ({ customerId }) => `/waybilling/${customerId}/tender-request/7/view`,
-    rig: tenderThatWasMended,
+    rig: correctedTender,
   },
   {
     page: 'tender',

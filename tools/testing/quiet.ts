@@ -6,7 +6,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  const complaints = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(' '))
+  const complaints = vi.mocked(console.error).mock.calls.map((labels) => labels.map(String).join(' '))
   vi.mocked(console.error).mockRestore()
   if (complaints.length > 0) throw new Error(`console.error was called: ${complaints.join('\n')}`)
 })

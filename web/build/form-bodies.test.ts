@@ -7,10 +7,10 @@ import { formOf } from '../../form/form-of.ts'
 const car = formOf(createCar, { version: 'version' })
 `
 const PATH = '/house/web/src/areas/cars/CarForm.tsx'
-const lean = (code: string) => withBodies(code, PATH, '?body')
+const stripped = (code: string) => withBodies(code, PATH, '?body')
 
 test('what a form stands on is imported with its body, the rest without', () => {
-  expect(lean(FORM)).toContain(
+  expect(stripped(FORM)).toContain(
     "import { listCars } from '#contract/areas/cars/cars.contract.ts';" +
       "import { createCar } from '#contract/areas/cars/cars.contract.ts?body';",
   )
@@ -18,20 +18,20 @@ test('what a form stands on is imported with its body, the rest without', () => 
 
 test('another name is kept', () => {
   expect(
-    lean(FORM.replace('createCar,', 'createCar as made,').replace('formOf(createCar', 'formOf(made')),
+    stripped(FORM.replace('createCar,', 'createCar as made,').replace('formOf(createCar', 'formOf(made')),
   ).toContain("import { createCar as made } from '#contract/areas/cars/cars.contract.ts?body'")
 })
 
 test('a contract that is fetched later comes with its bodies', () => {
-  expect(lean("const rules = () => import('#contract/areas/cars/cars.contract.ts')")).toBe(
+  expect(stripped("const rules = () => import('#contract/areas/cars/cars.contract.ts')")).toBe(
     "const rules = () => import('#contract/areas/cars/cars.contract.ts?body')",
   )
-  expect(lean('const rules = () => import("#contract/areas/cars/cars.contract.ts")')).toBe(
+  expect(stripped('const rules = () => import("#contract/areas/cars/cars.contract.ts")')).toBe(
     'const rules = () => import("#contract/areas/cars/cars.contract.ts?body")',
   )
 })
 
 test('files without a form stay as they are', () => {
-  expect(lean("import { listCars } from '#contract/areas/cars/cars.contract.ts'")).toBeNull()
+  expect(stripped("import { listCars } from '#contract/areas/cars/cars.contract.ts'")).toBeNull()
   expect(withBodies(FORM, '/house/contract/src/areas/cars/cars.contract.ts', '?body')).toBeNull()
 })

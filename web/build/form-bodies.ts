@@ -14,14 +14,14 @@ export function withBodies(code: string, path: string, mark: string): string | n
   if (!SOURCE.test(path)) return null
   if (!code.includes(`${FORM}(`) && !FETCHED.test(code)) return null
   const { program } = parseSync(path, code, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
-  const { asked, fetched } = usesOf(program)
+  const { requested, fetched } = usesOf(program)
   const changes = [
     ...fetched.map(({ start, end }) => ({
       start,
       end,
       text: `${code.slice(start, end - 1)}${mark}${code[end - 1]}`,
     })),
-    ...program.body.flatMap((statement) => splitImport(statement, asked, mark)),
+    ...program.body.flatMap((statement) => splitImport(statement, requested, mark)),
   ]
   if (changes.length === 0) return null
   return changes
@@ -30,20 +30,20 @@ export function withBodies(code: string, path: string, mark: string): string | n
 }
 
 /** Names handed to `formOf`, and the addresses of contracts that are fetched later. */
-function usesOf(program: ESTree.Program): { asked: Set<string>; fetched: ESTree.Expression[] } {
-  const asked = new Set<string>()
+function usesOf(program: ESTree.Program): { requested: Set<string>; fetched: ESTree.Expression[] } {
+  const requested = new Set<string>()
   const fetched: ESTree.Expression[] = []
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
       const isForm = callee.type === 'Identifier' && callee.name === FORM
-      if (isForm && first?.type === 'Identifier') asked.add(first.name)
+      if (isForm && first?.type === 'Identifier') requested.add(first.name)
     },
     ImportExpression({ source }) {
       const isContract = source.type === 'Literal' && CONTRACT.test(String(source.value))
       if (isContract) fetched.push(source)
     },
   }).visit(program)
-  return { asked, fetched }
+  return { requested, fetched }
 }
 
 interface Change {
@@ -54,22 +54,22 @@ interface Change {
 
 function splitImport(
   statement: ESTree.Directive | ESTree.Statement,
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
   mark: string,
 ): Change[] {
   if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') return []
   const { start, end, source, specifiers } = statement
   if (!CONTRACT.test(source.value)) return []
   const named = specifiers.filter((one) => one.type === 'ImportSpecifier' && one.importKind !== 'type')
-  const ofForm = named.filter(({ local }) => asked.has(local.name))
+  const ofForm = named.filter(({ local }) => requested.has(local.name))
   if (ofForm.length === 0) return []
   const others = named.filter((one) => !ofForm.includes(one))
   const line = (list: typeof named, address: string): string =>
-    list.length === 0 ? '' : `import { ${list.map(wordsOf).join(', ')} } from '${address}';`
+    list.length === 0 ? '' : `import { ${list.map(toText).join(', ')} } from '${address}';`
   return [{ start, end, text: line(others, source.value) + line(ofForm, source.value + mark) }]
 }
 
-function wordsOf(specifier: ESTree.ImportDeclarationSpecifier): string {
+function toText(specifier: ESTree.ImportDeclarationSpecifier): string {
   const { name } = specifier.local
   if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') return name
   const { name: original } = specifier.imported

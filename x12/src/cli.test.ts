@@ -11,20 +11,20 @@ const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'x12-cli-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-interface Told {
+interface Reported {
   status: number | null
   stdout: string
   stderr: string
 }
 
 /** In this process; a dash stands for a file of the input. */
-function run(args: string[], input = ''): Told {
+function run(args: string[], input = ''): Reported {
   const { status, text, errors = '' } = answer(args.map((one) => (one === '-' ? file(input) : one)))
   return { status, stdout: typeof text === 'string' ? text : [...text].join(''), stderr: errors }
 }
 
 /** As a process of its own. */
-function start(args: string[], input = ''): Told {
+function start(args: string[], input = ''): Reported {
   return spawnSync(process.execPath, [CLI, ...args], { input, encoding: 'utf8' })
 }
 
@@ -52,11 +52,11 @@ describe('validate', () => {
       '*20261307*',
       'GS04 Date is not a valid date .CCYYMMDD.',
     ],
-  ])('tells %s once, as it is written at its place', (_name, from, to, told) => {
+  ])('tells %s once, as it is written at its place', (_name, from, to, reported) => {
     const { stdout } = run(['validate', file(exampleText().replace(from, to))])
 
     const ofDates = stdout.split('\n').filter((line) => /(?:ISA09|GS04)/.test(line))
-    expect(ofDates).toEqual([expect.stringMatching(told)])
+    expect(ofDates).toEqual([expect.stringMatching(reported)])
   })
 })
 
@@ -141,11 +141,11 @@ describe('what cannot be done is said in a sentence, with status 2', () => {
     ],
     ['separators that are alike', ['reformat', '--element', '~', file(exampleText())], /must differ/],
     ['a line end that is none', ['reformat', '--line-end', 'x', file(exampleText())], /must be lf, crlf/],
-  ])('%s', (_name, args, told) => {
+  ])('%s', (_name, args, reported) => {
     const { status, stdout, stderr } = run(args)
 
     expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(told)
+    expect(stderr).toMatch(reported)
     expect(stderr).not.toContain('    at ')
   })
 })

@@ -8,7 +8,7 @@ import { describe } from './describe.ts'
 import type { Finding } from './finding.ts'
 import { parse, type Parsed } from './parse.ts'
 import { validate, validateEnvelope } from './validate.ts'
-import { tell } from './words.ts'
+import { format } from './texts.ts'
 import { write } from './write-back.ts'
 import { CannotWrite } from './write.ts'
 
@@ -53,7 +53,7 @@ function comparable(file: string | undefined): Parsed {
   const parsed = parse(bytesOf(file))
   if (parsed.sets.length > 0) return parsed
   throw new WrongCall(
-    `There is nothing to compare in ${file}:\n${parsed.findings.map((one) => tell(one)).join('\n')}`,
+    `There is nothing to compare in ${file}:\n${parsed.findings.map((one) => format(one)).join('\n')}`,
   )
 }
 
@@ -65,7 +65,7 @@ function check(input: Uint8Array): Answer {
     ...sets.flatMap(validate),
   ]
   if (all.length === 0) return { text: 'No findings\n', status: 0 }
-  return { text: all.map((one) => `${tell(one)}\n`).join(''), status: 1 }
+  return { text: all.map((one) => `${format(one)}\n`).join(''), status: 1 }
 }
 
 function writeJson(text: string): Answer {
@@ -103,7 +103,7 @@ function reformat(input: Uint8Array, style: Style): Answer {
 }
 
 function refusal(findings: readonly Finding[]): Answer {
-  return { text: '', status: 1, errors: findings.map((one) => `${tell(one)}\n`).join('') }
+  return { text: '', status: 1, errors: findings.map((one) => `${format(one)}\n`).join('') }
 }
 
 function bytesOf(file: string | undefined): Uint8Array {

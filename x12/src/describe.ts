@@ -6,7 +6,7 @@ import { SEGMENT_TABLES } from './segments/tables.ts'
 import type { Segment } from './segment.ts'
 import type { ParsedSet } from './set.ts'
 import { SET_TABLES } from './sets/tables.ts'
-import { tell } from './words.ts'
+import { format } from './texts.ts'
 
 /** The sets of a text for people, one by one: every segment with the names, values and meanings of its elements, then the findings. */
 export function* describe({ interchanges, sets, findings }: Parsed): Generator<string> {
@@ -20,7 +20,7 @@ export function* describe({ interchanges, sets, findings }: Parsed): Generator<s
     gap = '\n'
   }
   yield `${gap}${countOf(findings.length)}\n`
-  for (const finding of findings) yield `- ${tell(finding)}\n`
+  for (const finding of findings) yield `- ${format(finding)}\n`
 }
 
 function describeSet({ id, control_number, release, segments }: ParsedSet): string {

@@ -8,7 +8,7 @@ const MAX_ISA = 400
 /** How much of a text without a usable ISA is looked at to work out its delimiters. */
 const GUESS_WINDOW = 4000
 /** A text of broken headers and little else is not looked at anew for each of them. */
-const MOST_GUESSES = 200
+const MAX_GUESSES = 200
 
 /** Where an interchange begins. */
 export interface Start {
@@ -32,7 +32,7 @@ export function openDetector(text: string, findings: FindingList): Detector {
   let guesses = 0
   const guessOnce = (at: number): Delimiters => {
     guesses += 1
-    return previous !== null && guesses > MOST_GUESSES ? previous : guess(text, at)
+    return previous !== null && guesses > MAX_GUESSES ? previous : guess(text, at)
   }
 
   function delimitersOf(start: Start): Delimiters {
@@ -40,8 +40,8 @@ export function openDetector(text: string, findings: FindingList): Detector {
     const length = isaLength(text, at)
     if (length === 0) return guessOnce(at)
     const isa = { text, at: at + length - 3, place: { segment: 'ISA', position, offset: at, line }, findings }
-    const told = fixedIsa(isa) ?? countedIsa(isa)
-    if (told) return told
+    const delimiters = fixedIsa(isa) ?? findIsaEnd(isa)
+    if (delimiters) return delimiters
     const element = text.charAt(isa.at + 3)
     const odd = oddIsa(isa, element)
     if (odd)
@@ -90,7 +90,7 @@ function fixedIsa(isa: Isa): Delimiters | null {
   if (segment <= '\r' && endsNextLine(text, at + TERMINATOR_OFFSET, component)) return null
   const values = text.slice(at, at + COMPONENT_OFFSET).split(element)
   if (values.length !== ISA_ELEMENTS + 1) return null
-  if (component === segment) tellCollision(isa, component, 'component separator and terminator')
+  if (component === segment) reportCollision(isa, component, 'component separator and terminator')
   return {
     element,
     component,
@@ -134,21 +134,21 @@ function repetitionOf(
   if (value.length !== 1 || /[A-Za-z0-9]/.test(value)) return null
   if (value !== component && value !== segment) return value
   const other = value === component ? 'component separator' : 'terminator'
-  tellCollision(isa, value, `repetition separator and ${other}`)
+  reportCollision(isa, value, `repetition separator and ${other}`)
   return null
 }
 
-function tellCollision({ place, findings }: Isa, character: string, name: string): void {
+function reportCollision({ place, findings }: Isa, character: string, name: string): void {
   findings.add('separators_collide', place, { value: shown(character), name })
 }
 
-function countedIsa(isa: Isa): Delimiters | null {
+function findIsaEnd(isa: Isa): Delimiters | null {
   const { text, at, place, findings } = isa
-  const counted = countElements(isa)
-  const ending = counted && isaEnding(text, at + counted.last + 1, counted.element)
+  const coveredBy = countElements(isa)
+  const ending = coveredBy && isaEnding(text, at + coveredBy.last + 1, coveredBy.element)
   if (!ending) return null
   findings.add('isa_not_padded', place)
-  const { element, isa11 } = counted
+  const { element, isa11 } = coveredBy
   return { element, ...ending, repetition: repetitionOf(isa, isa11, ending) }
 }
 
@@ -174,13 +174,13 @@ function endsEarly(head: string, element: string): boolean {
   if (known) return known.test(head)
   const escaped = escape(element)
   const ends = new RegExp(`(?=(?:ISA|GS|ST|TA1|IEA)${escaped})(?<=[^A-Za-z0-9 ${escaped}]\\s*)`, 'i')
-  if (EARLY_ENDS.size < MOST_ELEMENTS) EARLY_ENDS.set(element, ends)
+  if (EARLY_ENDS.size < MAX_ELEMENTS) EARLY_ENDS.set(element, ends)
   return ends.test(head)
 }
 
 /** By element separator; senders use a handful. */
 const EARLY_ENDS = new Map<string, RegExp>()
-const MOST_ELEMENTS = 20
+const MAX_ELEMENTS = 20
 
 function isaEnding(
   text: string,
@@ -209,7 +209,7 @@ function oddIsa(isa: Isa, element: string): { segment: string | null } | null {
     findings.add('letter_separator', place, { value: terminator, name: 'segment terminator' })
     return { segment: null }
   }
-  tellCollision(
+  reportCollision(
     isa,
     element,
     `element separator and ${component === element ? 'component separator' : 'terminator'}`,

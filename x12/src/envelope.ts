@@ -118,12 +118,12 @@ export function checkRelease(
   interchange: Interchange | null,
   findings: FindingList,
 ): void {
-  const told = interchange && releaseOf(interchange.version)
-  if (!told || told.slice(0, 5) === group.release.slice(0, 5)) return
+  const stated = interchange && releaseOf(interchange.version)
+  if (!stated || stated.slice(0, 5) === group.release.slice(0, 5)) return
   findings.add('release_differs', gs.place, {
     element: positionOf(GS, 'version_release_and_industry_identifier_code'),
     value: group.release,
-    expected: told,
+    expected: stated,
   })
 }
 
@@ -161,7 +161,7 @@ export function checkGroupDate(gs: Segment, { date, release }: Group, findings: 
 }
 
 /** Whether a date is one of digits, and of another width: what `checkInterchange` and `checkGroupDate` tell. */
-export const isWidthTold = (date: string, width: string): boolean =>
+export const isWidthReported = (date: string, width: string): boolean =>
   /^[0-9]+$/.test(date.trim()) && date.trim().length !== width.length
 
 function checkWidth(
@@ -171,7 +171,7 @@ function checkWidth(
   expected: string,
   findings: FindingList,
 ): void {
-  if (!isWidthTold(value, expected)) return
+  if (!isWidthReported(value, expected)) return
   findings.add('date_width', place, { element, name: referenceAt(id, element), value, expected })
 }
 
@@ -196,15 +196,15 @@ function trailer<Key extends string>(
 /** Compares what a trailer says with what was counted and with the number of its header. */
 export function checkTrailer(
   trailer: Segment,
-  [countCode, counted]: [CountCode, number],
+  [countCode, coveredBy]: [CountCode, number],
   [controlCode, controlNumber]: [ControlCode, string],
   findings: FindingList,
 ): void {
   const place = TRAILERS.get(trailer.id)
   if (!place) return
   const count = trailer.element(place.count).trim()
-  if (!isSameNumber(count, String(counted))) {
-    findings.add(countCode, trailer.place, { element: place.count, value: count, expected: counted })
+  if (!isSameNumber(count, String(coveredBy))) {
+    findings.add(countCode, trailer.place, { element: place.count, value: count, expected: coveredBy })
   }
   const control = trailer.element(place.control).trim()
   if (!isSameNumber(control, controlNumber)) {

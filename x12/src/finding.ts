@@ -124,7 +124,7 @@ const MAX_VALUE_SHOWN = 80
 
 /** Findings of a whole text, where equal ones are counted, not repeated. */
 export function findingsOfText(max: number): FindingList {
-  return keepFindings(
+  return collectFindings(
     max,
     ({ segment }, { element, value, expected, name }) =>
       `${segment === null ? '' : shownId(segment)}|${element}|${shown(value)}|${expected}|${name}`,
@@ -133,7 +133,7 @@ export function findingsOfText(max: number): FindingList {
 
 /** Findings of one set, each at its place; several segments may be missing at one. */
 export function findingsOfSet(max: number): FindingList {
-  return keepFindings(
+  return collectFindings(
     max,
     ({ offset }, { element, component, rule, value }) =>
       `${offset}|${element}|${component}|${rule}|${shown(value)}`,
@@ -143,20 +143,20 @@ export function findingsOfSet(max: number): FindingList {
 const NO_FACTS: Facts = {}
 
 /** Millions of findings may be added: what is not kept is not even made. */
-function keepFindings(max: number, nameOf: (place: Place, facts: Facts) => string): FindingList {
-  const kept = new Map<string, Finding>()
+function collectFindings(max: number, nameOf: (place: Place, facts: Facts) => string): FindingList {
+  const cache = new Map<string, Finding>()
   let more = 0
   return {
     get list() {
-      const found = [...kept.values()]
+      const found = [...cache.values()]
       if (more > 0) found.push(finding('too_many_findings', WHOLE_TEXT, { value: more, expected: max }))
       return found
     },
     add(code, place, facts = NO_FACTS, count = 1) {
       const name = `${code}|${nameOf(place, facts)}`
-      const equal = kept.get(name)
+      const equal = cache.get(name)
       if (equal) equal.count += count
-      else if (kept.size < max) kept.set(name, { ...finding(code, place, facts), count })
+      else if (cache.size < max) cache.set(name, { ...finding(code, place, facts), count })
       else more += count
     },
   }

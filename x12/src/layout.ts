@@ -149,11 +149,11 @@ export function partsOf(parts: readonly SetPart[], release: string | null): Part
   const key = release ?? ''
   const found = byRelease.get(key) ?? compile(parts, release)
   // a hostile text may name any release: what it names is not kept for ever
-  if (byRelease.size < MAX_RELEASES_KEPT) byRelease.set(key, found)
+  if (byRelease.size < MAX_CACHED_RELEASES) byRelease.set(key, found)
   return found
 }
 
-const MAX_RELEASES_KEPT = 64
+const MAX_CACHED_RELEASES = 64
 
 function compile(parts: readonly SetPart[], release: string | null): Parts {
   const list = parts.flatMap((part): Part[] => {

@@ -8,7 +8,7 @@ import { DEFAULT_LIMITS, openScanner } from './tokenize.ts'
 const MEGABYTE = 1024 * 1024
 
 /** What a generator comes to, and in how many steps. */
-function counted<T>(steps: Generator<void, T>): { made: T; count: number } {
+function formatCount<T>(steps: Generator<void, T>): { made: T; count: number } {
   for (let count = 0; ; count += 1) {
     const { done, value } = steps.next()
     if (done) return { made: value, count }
@@ -17,7 +17,7 @@ function counted<T>(steps: Generator<void, T>): { made: T; count: number } {
 
 function decoded(bytes: Uint8Array) {
   const findings = findingsOfText(10)
-  const { made: text, count } = counted(decode(bytes, DEFAULT_LIMITS.characters, findings))
+  const { made: text, count } = formatCount(decode(bytes, DEFAULT_LIMITS.characters, findings))
   return { text, count, codes: findings.list.map(({ code }) => code) }
 }
 
@@ -47,13 +47,13 @@ test.each([
   ['X12 behind line ends', `x${'\n'.repeat(4 * MEGABYTE)}${exampleText([CAR_322])}`],
 ])('a long text is made ready in many steps, whatever it holds: %s', (_, text) => {
   const bytes = new TextEncoder().encode(text)
-  const { count } = counted(openScanner(bytes, DEFAULT_LIMITS, findingsOfText(10)))
+  const { count } = formatCount(openScanner(bytes, DEFAULT_LIMITS, findingsOfText(10)))
   expect(count).toBeGreaterThan(10)
 })
 
 test('a word that ends in ISA is none where a piece begins in the middle of it', () => {
   const word = `${'x'.repeat(PIECE - 256)}ISA*00* `
   const { findings } = parse(`${word}${'y'.repeat(PIECE)} ${exampleText([CAR_322])}`)
-  const told = findings.find(({ code }) => code === 'leading_text')
-  expect(told?.value).toBe(String(word.length + PIECE + 1))
+  const faults = findings.find(({ code }) => code === 'leading_text')
+  expect(faults?.value).toBe(String(word.length + PIECE + 1))
 })

@@ -6,7 +6,7 @@ import { isSetOpen, newReader, readStep } from './reader.ts'
 import { turnStretch } from './scan/scanner.ts'
 import { runThrough } from './steps.ts'
 import { DEFAULT_LIMITS, openScanner, scanSteps } from './tokenize.ts'
-import { tell } from './words.ts'
+import { format } from './texts.ts'
 
 const TEXT = exampleText([CAR_322, CAR_322])
 const BARE = TEXT.split('\n').slice(2, -3).join('\n')
@@ -127,7 +127,7 @@ describe('what does not agree is told and changes nothing', () => {
     const [found] = parse(TEXT.replace('*X*004010', '*X*005010')).findings
 
     expect(found).toMatchObject({ code: 'release_differs', weight: 'remark' })
-    expect(tell(found!)).not.toMatch(/ask|correct|mend/i)
+    expect(format(found!)).not.toMatch(/ask|correct|mend/i)
   })
 
   test.each([
@@ -161,7 +161,7 @@ describe('what does not agree is told and changes nothing', () => {
       value: '99',
       expected: 13,
     })
-    expect(found && tell(found)).toBe(
+    expect(found && format(found)).toBe(
       'Line 15, segment 15 (SE01): SE01 has 99 segments, but the set has 13. ' +
         'Ask the sender to correct the count; everything was read.',
     )
@@ -221,7 +221,7 @@ describe('equal findings are counted', () => {
     const sets = TEXT.replaceAll('SE*13*', 'SE*99*')
 
     expect(parse(sets).findings).toMatchObject([{ code: 'segment_count_differs', line: 15, count: 2 }])
-    expect(tell(parse(sets).findings[0]!)).toMatch(/Found 2 times; this is the first\.$/)
+    expect(format(parse(sets).findings[0]!)).toMatch(/Found 2 times; this is the first\.$/)
   })
 
   test('doubled terminators are no segments, told once with their count', () => {
@@ -244,15 +244,16 @@ describe('equal findings are counted', () => {
 
 describe('a text is read in steps', () => {
   const many = exampleText(Array.from({ length: 3000 }, () => CAR_322))
-  const told = (sets: readonly { control_number: string; segments: readonly { place: unknown }[] }[]) =>
-    sets.map(({ control_number, segments }) => [control_number, segments.map(({ place }) => place)])
+  const readReported = (
+    sets: readonly { control_number: string; segments: readonly { place: unknown }[] }[],
+  ) => sets.map(({ control_number, segments }) => [control_number, segments.map(({ place }) => place)])
 
   test('that together give what one reading gives, each segment at its place in the whole', () => {
     const reading = openReading(many)
     const steps = [...reading.steps]
 
     expect(steps.length).toBeGreaterThan(5)
-    expect(told(steps.flat())).toEqual(told(parse(many).sets))
+    expect(readReported(steps.flat())).toEqual(readReported(parse(many).sets))
     expect(reading.findings).toEqual([])
     for (const set of steps.flat().slice(-3))
       for (const { id, offset } of set.segments) expect(many.startsWith(id, offset)).toBe(true)
@@ -264,14 +265,14 @@ describe('a text is read in steps', () => {
     const findings = findingsOfText(DEFAULT_LIMITS.findings)
     const scanner = runThrough(openScanner(text, DEFAULT_LIMITS, findings))
     const reader = newReader(scanner.source, DEFAULT_LIMITS, findings, null)
-    let most = 0
+    let highest = 0
     for (const step of scanSteps(scanner)) {
       for (let { from } = step; from < step.to;) from = readStep(reader, scanner.source, { ...step, from })
-      most = Math.max(most, scanner.source.count)
+      highest = Math.max(highest, scanner.source.count)
       turnStretch(scanner, isSetOpen(reader))
     }
 
-    expect(most).toBeLessThan(5000)
+    expect(highest).toBeLessThan(5000)
   })
 
   test('a set longer than one may be gives its first segments and says so', () => {

@@ -1,6 +1,6 @@
 import type { Interchange } from './envelope.ts'
 import { findingsOfText, type Finding } from './finding.ts'
-import { endReading, isSetOpen, newReader, readStep, takeSets } from './reader.ts'
+import { endReading, isSetOpen, newReader, readStep, drainSets } from './reader.ts'
 import { turnStretch } from './scan/scanner.ts'
 import { Segment } from './segment.ts'
 import type { ParsedSet } from './set.ts'
@@ -37,27 +37,27 @@ export interface Reading {
 export function openReading(
   input: string | Uint8Array,
   limits: Limits = DEFAULT_LIMITS,
-  kept: Interchange[] | null = null,
+  saved: Interchange[] | null = null,
 ): Reading {
   const findings = findingsOfText(limits.findings)
 
   function* read(): Generator<ParsedSet[]> {
     const scanner = yield* withoutSets(openScanner(input, limits, findings))
-    const reader = newReader(scanner.source, limits, findings, kept)
+    const reader = newReader(scanner.source, limits, findings, saved)
     let last: Segment | null = null
     for (const step of scanSteps(scanner)) {
       const { source } = scanner
       for (let { from } = step; from < step.to;) {
         from = readStep(reader, source, { ...step, from })
-        if (from < step.to) yield takeSets(reader)
+        if (from < step.to) yield drainSets(reader)
       }
       if (source.count > 0) last = new Segment(source, source.count - 1)
       turnStretch(scanner, isSetOpen(reader))
-      yield takeSets(reader)
+      yield drainSets(reader)
     }
     if (last === null) return
     endReading(reader, last, scanner.missing)
-    yield takeSets(reader)
+    yield drainSets(reader)
   }
 
   return {

@@ -27,7 +27,7 @@ export interface Reader {
   /** Sets that have ended since they were last taken. */
   closed: ParsedSet[]
   /** Interchanges with their groups, for those who want them all; they may be as many as the text has segments. */
-  kept: Interchange[] | null
+  saved: Interchange[] | null
   /** Groups of the open interchange. */
   groupCount: number
   /** Control numbers met so far: of the text's interchanges, of the open one's groups, of the open group's sets. */
@@ -35,8 +35,8 @@ export interface Reader {
   /** What each id leads to; most lead nowhere. */
   handlers: (Handler | null)[]
   /** One finding for a run of stray segments, and one for a text without envelope, are enough. */
-  hasToldStray: boolean
-  hasToldBare: boolean
+  hasReportedStray: boolean
+  hasReportedBare: boolean
   limits: Limits
   findings: FindingList
 }
@@ -57,19 +57,19 @@ export function newReader(
   source: Source,
   limits: Limits,
   findings: FindingList,
-  kept: Interchange[] | null,
+  saved: Interchange[] | null,
 ): Reader {
   return {
     source,
     open: { interchange: null, group: null, set: null },
     delimiters: DEFAULT_DELIMITERS,
     closed: [],
-    kept,
+    saved,
     groupCount: 0,
     numbers: { interchanges: new Set(), groups: new Set(), sets: new Set() },
     handlers: [],
-    hasToldStray: false,
-    hasToldBare: false,
+    hasReportedStray: false,
+    hasReportedBare: false,
     limits,
     findings,
   }
@@ -107,11 +107,11 @@ function passBody(reader: Reader, from: number, to: number): void {
   const { source, limits } = reader
   const { set } = reader.open
   if (from === to) return
-  if (set === null) return tellStray(reader, new Segment(source, from))
+  if (set === null) return reportStray(reader, new Segment(source, from))
   const before = set.segment_count
   set.grow(to - from, limits.setSegments)
   const tooMany = from + limits.setSegments - before
-  if (tooMany >= from && tooMany < to) tellTooLong(reader, set, new Segment(source, tooMany))
+  if (tooMany >= from && tooMany < to) reportTooLong(reader, set, new Segment(source, tooMany))
 }
 
 /** Whether a set is open that still takes segments. */
@@ -120,7 +120,7 @@ export function isSetOpen({ open, limits }: Reader): boolean {
 }
 
 /** Hands over the sets that have ended. */
-export function takeSets(reader: Reader): ParsedSet[] {
+export function drainSets(reader: Reader): ParsedSet[] {
   const { closed } = reader
   reader.closed = []
   return closed
@@ -137,24 +137,24 @@ export function endReading(reader: Reader, last: Segment, missing: string | null
   closeInterchange(reader, last)
 }
 
-function tellStray(reader: Reader, segment: Segment): void {
-  if (!reader.hasToldStray) reader.findings.add('segment_outside_set', segment.place)
-  reader.hasToldStray = true
+function reportStray(reader: Reader, segment: Segment): void {
+  if (!reader.hasReportedStray) reader.findings.add('segment_outside_set', segment.place)
+  reader.hasReportedStray = true
 }
 
 /** With the segment that was one too many. */
-function tellTooLong({ findings, limits }: Reader, set: ParsedSet, segment: Segment): void {
+function reportTooLong({ findings, limits }: Reader, set: ParsedSet, segment: Segment): void {
   findings.add('set_too_long', segment.place, { value: set.control_number, expected: limits.setSegments })
 }
 
 /** More numbers than any sender uses are not remembered. */
-const MOST_NUMBERS = 100_000
+const MAX_NUMBERS = 100_000
 
 /** Whether a control number was met before; an empty one is none. */
 function isRepeated(numbers: Set<string>, number: string): boolean {
   if (number === '') return false
   const { size } = numbers
-  if (size >= MOST_NUMBERS) return numbers.has(number)
+  if (size >= MAX_NUMBERS) return numbers.has(number)
   return numbers.add(number).size === size
 }
 
@@ -173,18 +173,18 @@ function openInterchange(reader: Reader, isa: Segment): void {
   reader.open.interchange = interchange
   reader.groupCount = 0
   numbers.groups = new Set()
-  reader.hasToldStray = false
+  reader.hasReportedStray = false
 }
 
-const MOST_ACKNOWLEDGEMENTS = 1000
+const MAX_ACKNOWLEDGEMENTS = 1000
 
 function readAcknowledgement(reader: Reader, ta1: Segment): void {
   const { open, findings, limits } = reader
   if (open.set) open.set.grow(1, limits.setSegments)
   else if (!open.interchange) findings.add('ta1_outside_interchange', ta1.place)
-  else if (open.interchange.acknowledgements.length < MOST_ACKNOWLEDGEMENTS)
+  else if (open.interchange.acknowledgements.length < MAX_ACKNOWLEDGEMENTS)
     open.interchange.acknowledgements.push(ta1)
-  else findings.add('too_many_acknowledgements', ta1.place, { expected: MOST_ACKNOWLEDGEMENTS })
+  else findings.add('too_many_acknowledgements', ta1.place, { expected: MAX_ACKNOWLEDGEMENTS })
 }
 
 function openGroup(reader: Reader, gs: Segment): void {
@@ -192,7 +192,7 @@ function openGroup(reader: Reader, gs: Segment): void {
   const group = readGroup(gs)
   const { open, findings, numbers } = reader
   if (!open.interchange) findings.add('group_outside_interchange', gs.place)
-  else if (reader.kept !== null) open.interchange.groups.push(group)
+  else if (reader.saved !== null) open.interchange.groups.push(group)
   reader.groupCount += 1
   checkRelease(gs, group, open.interchange, findings)
   checkGroupDate(gs, group, findings)
@@ -203,7 +203,7 @@ function openGroup(reader: Reader, gs: Segment): void {
     })
   open.group = group
   numbers.sets = new Set()
-  reader.hasToldStray = false
+  reader.hasReportedStray = false
 }
 
 function openSet(reader: Reader, st: Segment): void {
@@ -225,20 +225,20 @@ function openSet(reader: Reader, st: Segment): void {
   }
   open.set = new ParsedSet(header, source, st.position - 1 - source.before)
   if (group) group.set_count += 1
-  else tellBare(reader, st)
+  else reportBare(reader, st)
   checkFunctionalId(st, header.id, group, findings)
   if (isRepeated(numbers.sets, controlNumber))
     findings.add('set_control_repeated', st.place, {
       element: positionOf(ST, 'transaction_set_control_number'),
       value: controlNumber,
     })
-  reader.hasToldStray = false
+  reader.hasReportedStray = false
 }
 
-function tellBare(reader: Reader, st: Segment): void {
+function reportBare(reader: Reader, st: Segment): void {
   const code = reader.open.interchange ? 'set_outside_group' : 'no_envelope'
-  if (!reader.hasToldBare) reader.findings.add(code, st.place)
-  reader.hasToldBare = true
+  if (!reader.hasReportedBare) reader.findings.add(code, st.place)
+  reader.hasReportedBare = true
 }
 
 function readSe(reader: Reader, se: Segment): void {
@@ -329,9 +329,9 @@ function endSet(reader: Reader, set: ParsedSet): void {
 
 /** One that says nothing and holds nothing is a broken header and no interchange. */
 function endInterchange(reader: Reader, interchange: Interchange): void {
-  const { open, kept } = reader
+  const { open, saved } = reader
   open.interchange = null
   const { control_number, sender, groups, acknowledgements } = interchange
   if (control_number !== '' || sender.id !== '' || groups.length + acknowledgements.length > 0)
-    kept?.push(interchange)
+    saved?.push(interchange)
 }

@@ -11,7 +11,7 @@ import { SEGMENT_TABLES } from './segments/tables.ts'
 import { SET_TABLES } from './sets/tables.ts'
 import { readSet } from './tree.ts'
 import { validate } from './validate.ts'
-import { tell } from './words.ts'
+import { format } from './texts.ts'
 import { write } from './write-back.ts'
 import { findUnsendable } from './write.ts'
 
@@ -32,9 +32,9 @@ describe('documents as the tables allow them', () => {
       fc.property(generatedSet(), ({ set, release }) => {
         const { sets, findings } = parse(exampleText([set], { release, functional_id: functionalId(set.id) }))
 
-        expect(findings.map(tell)).toEqual([])
-        expect(sets.flatMap(validate).map(tell)).toEqual([])
-        expect(checkToWrite(set, release).map(tell)).toEqual([])
+        expect(findings.map(format)).toEqual([])
+        expect(sets.flatMap(validate).map(format)).toEqual([])
+        expect(checkToWrite(set, release).map(format)).toEqual([])
         expect(findUnsendable(set, release)).toEqual([])
       }),
       runs,
@@ -146,6 +146,6 @@ describe.each(fixtures)('%s', (_name, text) => {
   })
 
   test('has nothing wrong in its sets', () => {
-    expect(parse(text).sets.flatMap(validate).map(tell)).toEqual([])
+    expect(parse(text).sets.flatMap(validate).map(format)).toEqual([])
   })
 })

@@ -56,9 +56,9 @@ export class Segment {
   }
 
   /** No more of them than that, the id among them: a segment may have a hundred thousand. */
-  firstElements(most: number): readonly string[] {
-    if (this.#length <= most) return this.elements
-    return Array.from({ length: most }, (_, position) => (position === 0 ? this.id : this.#value(position)))
+  firstElements(max: number): readonly string[] {
+    if (this.#length <= max) return this.elements
+    return Array.from({ length: max }, (_, position) => (position === 0 ? this.id : this.#value(position)))
   }
 
   /** The value at a position of X12, 3 for N703; empty when the segment ends before it. */

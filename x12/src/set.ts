@@ -44,9 +44,9 @@ export class ParsedSet implements SetHeader {
   }
 
   /** Counts more segments; those beyond the most that a set may have are not kept. */
-  grow(count: number, most: number): void {
+  grow(count: number, max: number): void {
     this.segment_count += count
-    this.#kept = Math.min(this.segment_count, most)
+    this.#kept = Math.min(this.segment_count, max)
   }
 
   /** Its ST. */

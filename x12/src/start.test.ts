@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { exampleText } from './example.fixture.ts'
 import { parse } from './parse.ts'
-import { tell } from './words.ts'
+import { format } from './texts.ts'
 
 const TEXT = exampleText()
 const read = (input: string | Uint8Array) => {
@@ -28,7 +28,7 @@ describe('a file that holds X12 only after unpacking is recognised and said', ()
 
     expect(sets).toEqual([])
     expect(findings).toMatchObject([{ code, weight: 'loss' }])
-    expect(tell(findings[0]!)).toMatch(/unpack it|decode it/i)
+    expect(format(findings[0]!)).toMatch(/unpack it|decode it/i)
   })
 
   test('a word of letters alone is no base64', () => {

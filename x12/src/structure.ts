@@ -14,8 +14,8 @@ export function checkStructure(
   const [st] = segments
   if (!table || !st) return
   const { root, misfits } = layOut(segments, table, release)
-  for (const misfit of misfits) tellMisfit(misfit, setId, findings)
-  tellMissing(root, st, setId, findings)
+  for (const misfit of misfits) reportMisfit(misfit, setId, findings)
+  reportMissing(root, st, setId, findings)
 }
 
 const CODES: Record<Misfit['kind'], FindingCode> = {
@@ -24,7 +24,7 @@ const CODES: Record<Misfit['kind'], FindingCode> = {
   too_often: 'segment_too_often',
 }
 
-function tellMisfit({ kind, segment, count, max }: Misfit, setId: string, findings: FindingList): void {
+function reportMisfit({ kind, segment, count, max }: Misfit, setId: string, findings: FindingList): void {
   findings.add(CODES[kind], segment.place, {
     name: setId,
     ...(count === undefined ? {} : { value: count }),
@@ -35,11 +35,11 @@ function tellMisfit({ kind, segment, count, max }: Misfit, setId: string, findin
 /** ST and SE are the envelope's matter: `parse` tells when they are lost. */
 const ENVELOPE = new Set(['ST', 'SE'])
 
-function tellMissing(turn: Turn, owner: Segment, setId: string, findings: FindingList): void {
+function reportMissing(turn: Turn, owner: Segment, setId: string, findings: FindingList): void {
   for (const [index, { part, required }] of turn.parts.list.entries()) {
     const { id } = part.segment
     const turns = turn.turns[index]
-    for (const one of turns ?? []) tellMissing(one, one.first ?? owner, setId, findings)
+    for (const one of turns ?? []) reportMissing(one, one.first ?? owner, setId, findings)
     const isThere = turns !== undefined || turn.segments[index] !== undefined
     if (required && !isThere && !ENVELOPE.has(id)) {
       findings.add('segment_missing', owner.place, { name: setId, value: id })

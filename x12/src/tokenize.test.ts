@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleText } from './example.fixture.ts'
 import { parse } from './parse.ts'
 import { DEFAULT_LIMITS, tokenize } from './tokenize.ts'
-import { tell } from './words.ts'
+import { format } from './texts.ts'
 
 const TEXT = exampleText()
 const codes = (input: string | Uint8Array) => tokenize(input).findings.map(({ code }) => code)
@@ -140,7 +140,7 @@ describe('what real files do to a text', () => {
 
     expect(segments[3]?.id).toBe('q5!!')
     expect(findings[0]).toMatchObject({ code: 'bad_segment_id', position: 4, line: 4, value: 'q5!!' })
-    expect(findings.map(tell)[0]).toMatch(/^Line 4, segment 4 \(q5!!\): .+\. .+\.$/)
+    expect(findings.map(format)[0]).toMatch(/^Line 4, segment 4 \(q5!!\): .+\. .+\.$/)
   })
 
   test.each([

@@ -88,7 +88,7 @@ export function* scanSteps(scanner: Scanner): Generator<Step> {
   while (scanner.at < codes.length && left() > 0) {
     const { at, line, source } = scanner
     const delimiters = detector.delimitersAt({ at, line, position: source.before + source.count + 1 })
-    tellNul(scanner, delimiters)
+    reportNul(scanner, delimiters)
     scanner.begunAt = at
     let goesOn = true
     while (goesOn) {
@@ -102,9 +102,9 @@ export function* scanSteps(scanner: Scanner): Generator<Step> {
 }
 
 /** NUL characters are blanks, but where they end segments. */
-function tellNul(scanner: Scanner, { segment }: Delimiters): void {
+function reportNul(scanner: Scanner, { segment }: Delimiters): void {
   const { source, findings } = scanner
-  if (!source.hasNul || scanner.isNulTold || segment === '\0') return
-  scanner.isNulTold = true
+  if (!source.hasNul || scanner.isNulReported || segment === '\0') return
+  scanner.isNulReported = true
   findings.add('nul_characters', wholeText(source.text.indexOf('\0')))
 }

@@ -119,7 +119,7 @@ describe('a set by name', () => {
     expect(answer?.REF.map((one) => one.reference_identification)).toEqual(['580191'])
     expect(answer?.TED_loop[0]?.NTE.map(({ description }) => description)).toEqual(['ONE', 'TWO'])
 
-    const taken = readSet(
+    const accepted = readSet(
       parsed({
         id: '997',
         segments: [
@@ -132,7 +132,7 @@ describe('a set by name', () => {
       T997,
     )
 
-    expect(taken.AK2_loop.map(({ AK5: ak5 }) => ak5?.transaction_set_acknowledgment_code)).toEqual(['A'])
+    expect(accepted.AK2_loop.map(({ AK5: ak5 }) => ak5?.transaction_set_acknowledgment_code)).toEqual(['A'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { fewCodes, isKnownCode } from './codes/lists.ts'
-import { GS_DATE, ISA_DATE, isRelease, isWidthTold, type Group, type Interchange } from './envelope.ts'
+import { GS_DATE, ISA_DATE, isRelease, isWidthReported, type Group, type Interchange } from './envelope.ts'
 import {
   findingsOfSet,
   type Facts,
@@ -46,18 +46,18 @@ export function validateEnvelope({ segment, groups }: Interchange, said: readonl
   const findings = findingsOfSet(MAX_FINDINGS)
   const check = { release: null, component: null, findings }
   const date = positionOf(ISA, 'interchange_date')
-  const told = isWidthTold(segment.element(date), ISA_DATE) ? [date] : []
+  const count = isWidthReported(segment.element(date), ISA_DATE) ? [date] : []
   const { position } = segment.place
   if (said.some((one) => one.code === 'separators_collide' && one.position === position))
-    told.push(positionOf(ISA, 'component_element_separator'))
-  checkSegment(segment, ISA, check, told)
-  for (const group of groups) checkSegment(group.segment, GS, check, groupDateTold(group))
+    count.push(positionOf(ISA, 'component_element_separator'))
+  checkSegment(segment, ISA, check, count)
+  for (const group of groups) checkSegment(group.segment, GS, check, isGroupDateGiven(group))
   return findings.list
 }
 
 /** Of a release that is none, `parse` says nothing. */
-function groupDateTold({ date, release }: Group): number[] {
-  return isRelease(release) && isWidthTold(date, GS_DATE) ? [positionOf(GS, 'date')] : []
+function isGroupDateGiven({ date, release }: Group): number[] {
+  return isRelease(release) && isWidthReported(date, GS_DATE) ? [positionOf(GS, 'date')] : []
 }
 
 interface Check {
@@ -72,29 +72,24 @@ function checkSegment(
   segment: Segment,
   table: SegmentTable,
   check: Check,
-  told: readonly number[] = [],
+  reported: readonly number[] = [],
 ): void {
   const { elements } = segment
   const { tables, rules } = compiled(table, check.release)
   for (const [index, element] of tables.entries()) {
     const value = elements[index + 1] ?? ''
-    if ((value === '' && !element.required) || told.includes(index + 1)) continue
+    if ((value === '' && !element.required) || reported.includes(index + 1)) continue
     checkElement(segment, index + 1, value, element, check)
   }
   if (!table.isOpen) checkExtra(segment, elements, tables.length, check.findings)
   checkRules(segment.place, rules, (position) => (elements[position] ?? '') !== '', check.findings)
 }
 
-function checkExtra(
-  segment: Segment,
-  elements: readonly string[],
-  most: number,
-  findings: FindingList,
-): void {
-  for (let position = most + 1; position < elements.length; position += 1) {
+function checkExtra(segment: Segment, elements: readonly string[], max: number, findings: FindingList): void {
+  for (let position = max + 1; position < elements.length; position += 1) {
     const value = elements[position] ?? ''
     if (value === '') continue
-    findings.add('element_not_in_segment', segment.place, { element: position, value, expected: most })
+    findings.add('element_not_in_segment', segment.place, { element: position, value, expected: max })
     return
   }
 }
@@ -127,9 +122,9 @@ function checkComposite(place: Place, value: string, { de }: ElementTable, facts
   const { tables, rules } = compiled(table, check.release)
   for (const [index, component] of tables.entries()) {
     const one = values[index] ?? ''
-    const told = { ...facts, component: index + 1, name: `${facts.name ?? ''}, ${component.name}` }
-    if (one !== '') checkValue(place, one, component, told, check)
-    else if (component.required) check.findings.add('element_missing', place, told)
+    const reported = { ...facts, component: index + 1, name: `${facts.name ?? ''}, ${component.name}` }
+    if (one !== '') checkValue(place, one, component, reported, check)
+    else if (component.required) check.findings.add('element_missing', place, reported)
   }
   checkRules(place, rules, (position) => (values[position - 1] ?? '') !== '', check.findings, facts)
 }
@@ -194,7 +189,7 @@ interface Compiled {
 
 const known = new WeakMap<SegmentTable, Map<string, Compiled>>()
 /** A hostile text may name any release: what it names is not kept for ever. */
-const MAX_RELEASES_KEPT = 64
+const MAX_CACHED_RELEASES = 64
 
 /** A table as a release has it, worked out once. */
 function compiled(table: SegmentTable, release: string | null): Compiled {
@@ -206,6 +201,6 @@ function compiled(table: SegmentTable, release: string | null): Compiled {
     tables: table.elements.map((element) => inRelease(element, release)),
     rules: rulesIn(table, release),
   }
-  if (byRelease.size < MAX_RELEASES_KEPT) byRelease.set(release ?? '', made)
+  if (byRelease.size < MAX_CACHED_RELEASES) byRelease.set(release ?? '', made)
   return made
 }

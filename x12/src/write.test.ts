@@ -7,7 +7,7 @@ import { make } from './named.ts'
 import { parse } from './parse.ts'
 import { N1 } from './segments/party.ts'
 import { N9 } from './segments/shipment.ts'
-import { tell } from './words.ts'
+import { format } from './texts.ts'
 import { CannotWrite, findUnsendable, writeInterchange, type SetToWrite, type Style } from './write.ts'
 
 const body = (text: string) =>
@@ -37,7 +37,7 @@ describe('what cannot be sent', () => {
       return exampleText([n1(name)], {}, undefined, style)
     } catch (error) {
       if (!(error instanceof CannotWrite)) throw error
-      return error.findings.map(tell)
+      return error.findings.map(format)
     }
   }
 
@@ -54,8 +54,8 @@ describe('what cannot be sent', () => {
     ['a capital set takes capitals only', 'ABc', { characters: 'basic' }, 'the character c'],
     ['the extended set takes no accents', 'JOSÉ', {}, 'the character É'],
     ['any set takes no delimiter', 'É~', { characters: 'any' }, 'the character ~'],
-  ])('%s', (_name, value, style, told) => {
-    expect(String(refusal(value, style))).toContain(told)
+  ])('%s', (_name, value, style, text) => {
+    expect(String(refusal(value, style))).toContain(text)
   })
 
   test('is replaced as was declared, and told by nobody', () => {

@@ -6,7 +6,7 @@ import type { KeyOf } from './segments/table.ts'
 import { GE, GS, IEA, ISA, SE, ST } from './segments/envelope.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
 import { functionalIdOf } from './sets/tables.ts'
-import { tell } from './words.ts'
+import { format } from './texts.ts'
 
 /** ISA05/06 or ISA07/08: who the party is, and by which list (02 = SCAC, ZZ = mutually agreed). */
 export interface PartyId {
@@ -54,7 +54,7 @@ export class CannotWrite extends Error {
   readonly findings: readonly Finding[]
 
   constructor(findings: readonly Finding[]) {
-    super(`Cannot write X12. ${findings.map(tell).join(' ')}`)
+    super(`Cannot write X12. ${findings.map(format).join(' ')}`)
     this.name = 'CannotWrite'
     this.findings = findings
   }
@@ -227,11 +227,11 @@ function sent(writer: Writer, value: string, id: ElementToWrite | undefined, ele
   if (value === '') return value
   const clean = writer.clean(value)
   const refused = writer.refused(clean)
-  if (refused !== '') tellRefused(writer, String(id), element, clean, refused)
+  if (refused !== '') notifyRefused(writer, String(id), element, clean, refused)
   return clean
 }
 
-function tellRefused(writer: Writer, id: string, element: number, value: string, refused: string): void {
+function notifyRefused(writer: Writer, id: string, element: number, value: string, refused: string): void {
   const name = SEGMENT_TABLES.get(id)?.elements[element - 1]?.name ?? ''
   const place = { segment: id, position: writer.position, offset: 0, line: writer.position }
   const reference = `${referenceAt(id, element)} ${name}`.trim()
@@ -259,7 +259,7 @@ function isaOf(
   { date, time }: { date: string; time: string },
   writer: Writer,
 ): string {
-  const told: Readonly<Record<KeyOf<typeof ISA>, string>> = {
+  const reported: Readonly<Record<KeyOf<typeof ISA>, string>> = {
     authorization_information_qualifier: '00',
     authorization_information: '',
     security_information_qualifier: '00',
@@ -278,7 +278,7 @@ function isaOf(
     component_element_separator: component,
   }
   const fields = ISA.elements.map(({ key }) =>
-    SEPARATORS.has(key) ? told[key] : fixed(writer, key, told[key]),
+    SEPARATORS.has(key) ? reported[key] : fixed(writer, key, reported[key]),
   )
   return [ISA.id, ...fields].join(element) + writer.end
 }

@@ -5,7 +5,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { takeLock } from '../db/embedded/lock.ts'
+import { acquireLock } from '../db/embedded/lock.ts'
 import { readSettings } from '../env.ts'
 import { createLog } from '../http/log.ts'
 import { selectArchiver, updateBackupState } from './backup.queries.ts'
@@ -72,7 +72,7 @@ async function baseWhenDue(): Promise<void> {
   const manifests = await listManifests(parts.repository, parts.portal)
   baseTs = manifests.at(-1)?.stopped ?? null
   if (baseTs !== null && Date.now() - Date.parse(baseTs) < BASE_EVERY_MS) return await pauseUntilDue()
-  const lock = takeLock(parts.home.baseLock, 'takes a base backup')
+  const lock = acquireLock(parts.home.baseLock, 'takes a base backup')
   if ('holder' in lock) return
   try {
     const manifest = await backUp(parts)

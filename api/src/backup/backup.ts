@@ -1,5 +1,5 @@
 /** `npm run backup`: takes a base backup now, whether the portal runs or not. */
-import { takeLock } from '../db/embedded/lock.ts'
+import { acquireLock } from '../db/embedded/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { readSettings } from '../env.ts'
 import { openDatabase } from '../start/database.ts'
@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   try {
     if (!embedded.reused) await migrate(addresses().ownerUrl)
     const parts = openBackup(settings, { adminUrl: embedded.adminUrl, ownerUrl: addresses().ownerUrl })
-    const lock = takeLock(parts.home.baseLock, 'takes a base backup')
+    const lock = acquireLock(parts.home.baseLock, 'takes a base backup')
     if ('holder' in lock)
       throw new BackupError(`Process ${lock.holder.pid} takes a backup at the moment. Wait for it.`)
     try {

@@ -32,7 +32,7 @@ const PART_BYTES = 256 * 1024 * 1024
  * Copies the running cluster into the repository and reads every part of the copy once more. The backup counts once the write-ahead
  * log up to its end is stored, too. Throws BackupError for a page whose checksum is wrong: what is damaged must not become a backup.
  */
-export async function takeBase(options: BaseOptions): Promise<Manifest> {
+export async function createBaseBackup(options: BaseOptions): Promise<Manifest> {
   const { admin, place, repository, portal, home } = options
   const id = stamp(new Date())
   const begun = await beginBase(admin, `interline ${id}`)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { preparePlace } from '../db/embedded/place.ts'
 import type { Settings } from '../env.ts'
-import { takeBase } from './base.ts'
+import { createBaseBackup } from './base.ts'
 import { insertAuditEntry, selectArchiver } from './backup.queries.ts'
 import { openFileShipper, type FileShipper } from './files.ts'
 import { openHome, portalId, type Home } from './home.ts'
@@ -58,7 +58,7 @@ export async function backUp(parts: BackupParts): Promise<Manifest> {
   const { settings, place, home, repository, portal, files } = parts
   return await withAdmin(parts.adminUrl, async (admin) => {
     await requireArchiving(admin)
-    const manifest = await takeBase({
+    const manifest = await createBaseBackup({
       admin,
       place,
       home,

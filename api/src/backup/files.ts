@@ -79,7 +79,7 @@ async function shipFolder(
     // a document whose draft is there was not brought yet: to remember it as brought would lose it
     if (UNFINISHED.test(entry.name) || names.has(`${entry.name}.draft`)) continue
     if (entry.isDirectory()) await shipFolder(shipping, source, known, settled)
-    else if (entry.isFile() && !isSettled && isKept(source.name)) await shipFile(shipping, source, known)
+    else if (entry.isFile() && !isSettled && isSaved(source.name)) await shipFile(shipping, source, known)
   }
   if (Date.now() - changedMs > SETTLED_MS) settled.set(folder, changedMs)
 }
@@ -90,13 +90,13 @@ async function listFolder({ folder, name }: Source): Promise<string[]> {
     const below = `${name}/${entry.name}`
     if (UNFINISHED.test(entry.name)) return []
     if (entry.isDirectory()) return await listFolder({ folder: path.join(folder, entry.name), name: below })
-    return isKept(below) ? [below] : []
+    return isSaved(below) ? [below] : []
   })
   return (await Promise.all(found)).flat()
 }
 
 /** Of a railroad's folder only the memory of what was brought is kept: the documents are the railroad's to take away. */
-const isKept = (name: string): boolean => !name.startsWith('edi-out/') || name.includes('/.sent/')
+const isSaved = (name: string): boolean => !name.startsWith('edi-out/') || name.includes('/.sent/')
 
 async function shipFile(
   { home, repository, portal }: FileShipping,

@@ -2,7 +2,7 @@
 export const PAGE_BYTES = 8192
 const LANES = 32
 const PRIME = 16777619
-const WORDS = PAGE_BYTES / 4
+const LABELS = PAGE_BYTES / 4
 /** The checksum's place in the page's header, as a word of four bytes of which it is the lower half. */
 const CHECKSUM_WORD = 2
 const UPPER_OF_SPACE = 14
@@ -27,7 +27,7 @@ export const pageLsn = (page: Buffer): bigint =>
 
 function checksumOf(page: Buffer, block: number): number {
   lanes.set(SEEDS)
-  for (let word = 0; word < WORDS; word++) {
+  for (let word = 0; word < LABELS; word++) {
     let value = page.readInt32LE(word * 4)
     if (word === CHECKSUM_WORD) value &= ~0xffff
     mix(word % LANES, value)

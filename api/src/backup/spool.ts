@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { takeLock } from '../db/embedded/lock.ts'
+import { acquireLock } from '../db/embedded/lock.ts'
 import type { Home } from './home.ts'
 import { readDigest, walFolder, walPrefix, withDigest } from './layout.ts'
 import { BackupError, packFile } from './pack.ts'
@@ -23,7 +23,7 @@ export interface Shipping {
  * or in the repository; what is stored is never overwritten. Resolves false when another process does it at the moment.
  */
 export async function shipSpool(shipping: Shipping): Promise<boolean> {
-  const lock = takeLock(shipping.home.shipLock, 'stores the write-ahead log')
+  const lock = acquireLock(shipping.home.shipLock, 'stores the write-ahead log')
   if ('holder' in lock) return false
   try {
     const names = (await readdir(shipping.spool)).filter((name) => !name.endsWith('.part')).sort()

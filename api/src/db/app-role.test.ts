@@ -70,8 +70,8 @@ test('no connection of the pools is used that signed in as the owner, whatever r
   const database = openDatabase(url.toString(), () => {}, 1)
 
   const refusal = /signs in as interline_owner; the application signs in as interline_app and nobody else/
-  const asked = () => database.anonymous((db) => db.rows(sql`select`))
-  await expect(asked()).rejects.toThrow(refusal)
+  const makeRequest = () => database.anonymous((db) => db.rows(sql`select`))
+  await expect(makeRequest()).rejects.toThrow(refusal)
   const copied = database.tenant(1, (db) => db.rows(sql`select`), { copying: 'out' })
   await expect(copied).rejects.toThrow(refusal)
   await database.close()

@@ -70,19 +70,19 @@ export async function copyRows<Row>(
   yieldNow: () => Promise<void> | void,
 ): Promise<void> {
   const stream = db.copyIn(statement)
-  const taken = finished(stream)
+  const accepted = finished(stream)
   // told when it is awaited below
-  taken.catch(() => {})
+  accepted.catch(() => {})
   let text = ''
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     text += copyText(rows.slice(at, at + ROWS_AT_ONCE), columns)
     if (text.length >= SENT_AT_ONCE || at + ROWS_AT_ONCE >= rows.length) {
       const isRoomLeft = stream.write(text)
       text = ''
-      if (!isRoomLeft) await Promise.race([once(stream, 'drain').catch(() => {}), taken])
+      if (!isRoomLeft) await Promise.race([once(stream, 'drain').catch(() => {}), accepted])
     }
     await yieldNow()
   }
   stream.end()
-  await taken
+  await accepted
 }

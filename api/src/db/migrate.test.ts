@@ -12,14 +12,14 @@ let ownerUrl: string
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
   ownerUrl = (await createTestDatabase()).ownerUrl
-  await ask('drop table schema_migrations')
+  await query('drop table schema_migrations')
 })
 
 function write(name: string, sql: string): void {
   writeFileSync(path.join(folder, name), sql)
 }
 
-async function ask(sql: string): Promise<unknown[]> {
+async function query(sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -35,7 +35,7 @@ test('steps run once, in the order of their numbers', async () => {
 
   expect(await migrate(ownerUrl, folder)).toEqual(['0001_create.sql', '0002_fill.sql'])
   expect(await migrate(ownerUrl, folder)).toEqual([])
-  expect(await ask('select * from steps')).toEqual([{ done: 'filled' }])
+  expect(await query('select * from steps')).toEqual([{ done: 'filled' }])
 })
 
 test('starters that come at the same time run each step once', async () => {
@@ -59,8 +59,8 @@ test('a step that fails is undone as a whole and named with its line', async () 
   await expect(run).rejects.toThrow(
     '0002_broken.sql line 3 failed and was undone: column "nonsense" does not exist',
   )
-  expect(await ask('select * from steps')).toEqual([])
-  expect(await ask('select name from schema_migrations')).toEqual([{ name: '0001_create.sql' }])
+  expect(await query('select * from steps')).toEqual([])
+  expect(await query('select name from schema_migrations')).toEqual([{ name: '0001_create.sql' }])
 })
 
 test('a step that was changed after it ran is refused', async () => {

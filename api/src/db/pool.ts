@@ -5,9 +5,9 @@ import pg from 'pg'
 import { requireAppRole } from './app-role.ts'
 import { cut } from './cut.ts'
 import { lowerPriority, restorePriority } from './priority.ts'
-import { watchSilence, type SilenceWatch } from './silence.ts'
+import { watchSilence, type SilenceWatch } from './liveness.ts'
 import { sql } from './sql.ts'
-import { takeTurns } from './turns.ts'
+import { scheduleRoundRobin } from './round-robin.ts'
 import { dbOn, type Db } from './tx.ts'
 import { writeTogether } from './write-together.ts'
 
@@ -35,7 +35,7 @@ interface BeginOptions extends TenantOptions {
   /** Fires when nobody waits for the work any more: copies end, with what the database does for them. */
   signal?: AbortSignal
   /** Ends it after this time, however it goes: whoever waits is told so. */
-  longestMs?: number | undefined
+  maxMs?: number | undefined
 }
 
 /** How many connections there are of each kind. */
@@ -76,12 +76,12 @@ export interface OpenTransaction {
 
 /** Connections left to jobs, health and session marks while calls hold all the others. */
 export const SPARE_CONNECTIONS = 2
-const MOST_CONNECTIONS = 20
+const MAX_CONNECTIONS = 20
 
 /** Two statements at once for each processor keep it busy; more only make each other and everything else slower. */
-const usualSize = (): number => Math.min(2 * availableParallelism() + SPARE_CONNECTIONS, MOST_CONNECTIONS)
+const usualSize = (): number => Math.min(2 * availableParallelism() + SPARE_CONNECTIONS, MAX_CONNECTIONS)
 
-const MOST_BEHIND = 4
+const MAX_BEHIND = 4
 
 const asideOf = (size: number): number => Math.ceil(Math.max(0, size - SPARE_CONNECTIONS) / 2)
 
@@ -91,7 +91,7 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
   const sizes: PoolSizes = {
     quick: size,
     aside: asideOf(size),
-    behind: Math.min(size, MOST_BEHIND),
+    behind: Math.min(size, MAX_BEHIND),
     in: 10,
     out: 4,
   }
@@ -135,7 +135,7 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
 
 /** Begins transactions on connections of the pools. */
 function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch): Database['begin'] {
-  return async ({ signal, longestMs, ...options }: BeginOptions = {}) => {
+  return async ({ signal, maxMs, ...options }: BeginOptions = {}) => {
     const startedMs = performance.now()
     // who waited for their turn behind others that gave up waits no longer than they did
     if (options.copying && silence.isSilent()) throw new WentSilent()
@@ -150,7 +150,7 @@ function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch):
       for (const copy of copies) copy.destroy(new WentSilent())
       cut(client)
     }
-    const leftMs = longestMs && longestMs - (performance.now() - startedMs)
+    const leftMs = maxMs && maxMs - (performance.now() - startedMs)
     const unwatch = options.copying ? silence.watch(giveUp) : giveUpAfter(leftMs, giveUp)
     await startOn(client, options).catch((error: unknown) => {
       unwatch()
@@ -257,20 +257,20 @@ function openPools({
   const long = { ...common, options: `${given} ${LONG_SESSION_LIMITS}`, onConnect: prepareLong }
   // the database's helpers of a statement have a priority of their own
   const alone = ' -c max_parallel_workers_per_gather=0'
-  const kept = (count: number) => ({ min: count, max: count })
+  const toSaved = (count: number) => ({ min: count, max: count })
   const lowSizes = { min: Math.max(1, sizes.aside), max: sizes.aside + sizes.behind }
   const pools = {
     quick: new pg.Pool({ ...short, max: sizes.quick + sizes.aside, min: sizes.quick }),
     low: new pg.Pool({ ...short, options: short.options + alone, ...lowSizes }),
     in: new pg.Pool({ ...long, max: sizes.in }),
-    out: new pg.Pool({ ...long, options: long.options + alone, ...kept(sizes.out) }),
+    out: new pg.Pool({ ...long, options: long.options + alone, ...toSaved(sizes.out) }),
   }
   for (const pool of Object.values(pools)) {
     pool.on('error', onError)
     // a connection may also be lost while a request holds it; unheard, that would end the process
     pool.on('connect', (client) => client.on('error', onError))
   }
-  takeTurns(pools.quick)
+  scheduleRoundRobin(pools.quick)
   pools.low.on('connect', (client) => void lowerPriority(client, 'in the way'))
   pools.out.on('connect', (client) => void lowerPriority(client, 'file'))
   return pools

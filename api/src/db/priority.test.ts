@@ -10,7 +10,7 @@ import type { Db } from './tx.ts'
 const { PRIORITY_NORMAL: USUAL, PRIORITY_BELOW_NORMAL: LOW } = os.constants.priority
 const OF_FILES = 5
 /** Elsewhere nothing tells whose process it is. */
-const isTold = process.platform === 'linux'
+const isReported = process.platform === 'linux'
 
 let names: TestDatabase
 let database: Database
@@ -29,7 +29,7 @@ const pidOf = async (db: Db): Promise<number> =>
 
 const priorityOf = async (db: Db): Promise<number> => os.getPriority(await pidOf(db))
 
-test.runIf(isTold)(
+test.runIf(isReported)(
   'what leaves as a file leaves the processors to others, calls for screens do not',
   async () => {
     const download = await database.begin({ readOnly: true, copying: 'out' })
@@ -43,7 +43,7 @@ test.runIf(isTold)(
   },
 )
 
-test.runIf(isTold)(
+test.runIf(isReported)(
   'a call that is in the way from its beginning leaves the processors to others',
   async () => {
     const tx = await database.begin({ readOnly: true, priority: 'low' })
@@ -53,7 +53,7 @@ test.runIf(isTold)(
   },
 )
 
-test.runIf(isTold)(
+test.runIf(isReported)(
   'one that comes to be in the way does so from then on, and its connection keeps nobody later',
   async () => {
     const tx = await database.begin({ readOnly: true })
@@ -68,7 +68,7 @@ test.runIf(isTold)(
   },
 )
 
-test.runIf(isTold)('a process that is not the one behind the connection is left alone', async () => {
+test.runIf(isReported)('a process that is not the one behind the connection is left alone', async () => {
   const client = new pg.Client({ connectionString: names.appUrl })
   await client.connect()
   Object.assign(client, { processID: process.pid })

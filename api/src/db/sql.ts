@@ -8,7 +8,7 @@ export { empty, join, raw, Sql }
 export const sql = sqlTag
 
 /** More than the product has statements. */
-const MOST_PREPARED = 600
+const MAX_PREPARED = 600
 const names = new Map<string, string>()
 
 /**
@@ -17,7 +17,7 @@ const names = new Map<string, string>()
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_PREPARED) return known
+  if (known !== undefined || names.size >= MAX_PREPARED) return known
   const name = createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name

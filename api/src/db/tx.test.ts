@@ -50,12 +50,12 @@ describe('the last rows of a transaction', () => {
 
 describe('a transaction that is given so long', () => {
   test('ends then, however quick each of its statements is', async () => {
-    const tx = await database.begin({ longestMs: 100 })
-    const asking = async () => {
+    const tx = await database.begin({ maxMs: 100 })
+    const sendRequest = async () => {
       while (true) await tx.db.run(raw('select pg_sleep(0.02)'))
     }
 
-    await expect(asking()).rejects.toThrow('Connection terminated')
+    await expect(sendRequest()).rejects.toThrow('Connection terminated')
     await tx.end('rollback')
 
     expect(await database.anonymous((db) => db.row(sql`select 2 as two`))).toEqual({ two: 2 })

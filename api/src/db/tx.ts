@@ -48,17 +48,17 @@ export function dbOn({ client, end, hasEnded, copies, signal }: InTransaction): 
     if (hasEnded()) throw new Error('A statement came after the end of its transaction.')
     return client
   }
-  const ask = (statement: Sql): Promise<QueryResult> => {
+  const query = (statement: Sql): Promise<QueryResult> => {
     writeTogether(ours())
     return client.query(prepared(statement))
   }
-  const askLast = (statement: Sql): Promise<QueryResult> => {
-    const asked = ask(statement)
+  const queryLast = (statement: Sql): Promise<QueryResult> => {
+    const pending = query(statement)
     // a failure shows in the statement itself, and the end of a failed transaction keeps nothing of it
     end().catch(() => {})
-    return asked
+    return pending
   }
-  const run = async (statement: Sql): Promise<number> => (await ask(statement)).rowCount ?? 0
+  const run = async (statement: Sql): Promise<number> => (await query(statement)).rowCount ?? 0
   const copy = (statement: Sql, options: string): Readable => {
     signal?.throwIfAborted()
     const stream = ours().query(copyTo(`copy (${inlined(statement)}) to stdout ${options}`))
@@ -77,16 +77,16 @@ export function dbOn({ client, end, hasEnded, copies, signal }: InTransaction): 
       })
   }
   return {
-    ...reading(ask),
+    ...reading(query),
     run,
-    last: { ...reading(askLast), run },
+    last: { ...reading(queryLast), run },
     copyIn: (text) => ours().query(copyFrom(text)),
     copyOut: (statement) => copy(statement, ''),
     copyCsv: (statement) => safeCsv(copy(statement, 'with (format csv, header)')),
   }
 }
 
-const reading = (ask: (statement: Sql) => Promise<QueryResult>): Pick<Statements, 'rows' | 'row'> => ({
-  rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
-  row: async <Row>(statement: Sql) => ((await ask(statement)).rows[0] as Row | undefined) ?? null,
+const reading = (query: (statement: Sql) => Promise<QueryResult>): Pick<Statements, 'rows' | 'row'> => ({
+  rows: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
+  row: async <Row>(statement: Sql) => ((await query(statement)).rows[0] as Row | undefined) ?? null,
 })

@@ -15,7 +15,7 @@ test('a text is broken between words, and a word too long for a line within it',
 })
 
 test('every place of the table leads to its object, and pages know how many they are', () => {
-  const told: string[] = []
+  const messages: string[] = []
   const file = writePdf(
     'Two pages',
     (next) => {
@@ -23,12 +23,12 @@ test('every place of the table leads to its object, and pages know how many they
       next().line(10, 20, 30, '#0f6573')
     },
     (page, number, of) => {
-      told.push(`${number} of ${of}`)
+      messages.push(`${number} of ${of}`)
       page.text(1, 1, `${number}`)
     },
   ).toString('latin1')
 
-  expect(told).toEqual(['1 of 2', '2 of 2'])
+  expect(messages).toEqual(['1 of 2', '2 of 2'])
   const [, start] = /startxref\n(\d+)/.exec(file)!
   const table = file.slice(Number(start)).split('\n').slice(3)
   const places = table.filter((line) => line.endsWith(' n ')).map((line) => Number(line.slice(0, 10)))

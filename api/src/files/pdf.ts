@@ -13,7 +13,7 @@ export interface TextStyle {
 
 /** A page being written; measures count from its upper left corner. */
 export interface PdfPage {
-  text(x: number, y: number, words: string, style?: TextStyle): void
+  text(x: number, y: number, text: string, style?: TextStyle): void
   line(x1: number, y: number, x2: number, color: string): void
 }
 
@@ -104,11 +104,11 @@ function makePage(): PdfPage & { content: string[] } {
   const content: string[] = []
   return {
     content,
-    text(x, y, words, style = {}) {
+    text(x, y, text, style = {}) {
       const { font = 'plain', size = 10, color = INK, align = 'left' } = style
-      const left = align === 'right' ? x - widthOf(words, style) : x
+      const left = align === 'right' ? x - widthOf(text, style) : x
       content.push(
-        `BT ${inkOf(color)} rg ${FONT_KEYS[font]} ${size} Tf ${left.toFixed(2)} ${(PAGE.height - y).toFixed(2)} Td ${literal(words)} Tj ET`,
+        `BT ${inkOf(color)} rg ${FONT_KEYS[font]} ${size} Tf ${left.toFixed(2)} ${(PAGE.height - y).toFixed(2)} Td ${literal(text)} Tj ET`,
       )
     },
     line(x1, y, x2, color) {

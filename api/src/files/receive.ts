@@ -24,7 +24,7 @@ export async function receive(
   const file = path.join(folder, randomUUID())
   const handle = await open(file, 'wx', 0o600)
   try {
-    return { path: file, ...(await take(chunks, handle, maxBytes)) }
+    return { path: file, ...(await accept(chunks, handle, maxBytes)) }
   } catch (error) {
     await rm(file, { force: true })
     throw error instanceof AppError ? error : new AppError('upload_cut', { cause: error })
@@ -33,7 +33,7 @@ export async function receive(
   }
 }
 
-async function take(chunks: AsyncIterable<Uint8Array>, handle: FileHandle, maxBytes: number) {
+async function accept(chunks: AsyncIterable<Uint8Array>, handle: FileHandle, maxBytes: number) {
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
   let size = 0

@@ -28,10 +28,10 @@ test('a full disk answers 507 to whatever would be stored, and all goes on when 
   const refused = await send()
 
   portal.room.isFull = () => Promise.resolve(false)
-  const taken = await send()
+  const accepted = await send()
 
   expect(refused).toEqual(['507 storage_full', '507 storage_full'])
-  expect(taken).toEqual([200, 200])
+  expect(accepted).toEqual([200, 200])
 })
 
 test('who needs no sign-in is refused with 507 as well', async () => {

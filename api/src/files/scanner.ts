@@ -7,8 +7,8 @@ import { AppError } from '#contract/base/errors.ts'
 const SCAN_TIMEOUT_MS = 60_000
 const USUAL_PORT = 3310
 /** A scan may say nothing for long; one who is there says so when asked meanwhile. */
-const ASKED_EVERY_MS = 2500
-const MOST_UNANSWERED = 2
+const POLL_INTERVAL_MS = 2500
+const MAX_UNANSWERED = 2
 const CLEAN = /^stream: OK$/
 const FOUND = /^stream: (.+) FOUND$/
 
@@ -17,7 +17,7 @@ const FOUND = /^stream: (.+) FOUND$/
  * virus, and scanner_unavailable when it says nothing that can be trusted: what was not checked is not taken.
  */
 export async function requireClean(scannerUrl: string, file: string): Promise<void> {
-  const said = await ask(new URL(scannerUrl), file).catch((error: unknown) => {
+  const said = await request(new URL(scannerUrl), file).catch((error: unknown) => {
     throw new AppError('scanner_unavailable', { cause: error })
   })
   if (CLEAN.test(said)) return
@@ -25,9 +25,9 @@ export async function requireClean(scannerUrl: string, file: string): Promise<vo
   throw new AppError('scanner_unavailable', { cause: new Error(`the scanner said: ${said.slice(0, 200)}`) })
 }
 
-async function ask(scanner: URL, file: string): Promise<string> {
+async function request(scanner: URL, file: string): Promise<string> {
   const socket = connect(scanner)
-  const asking = askWhether(scanner, () => socket.destroy(new Error('the scanner stopped responding')))
+  const timer = watchAbort(scanner, () => socket.destroy(new Error('the scanner stopped responding')))
   const timeout = setTimeout(() => socket.destroy(new Error('the scanner took too long')), SCAN_TIMEOUT_MS)
   try {
     const answer = readAll(socket)
@@ -37,7 +37,7 @@ async function ask(scanner: URL, file: string): Promise<string> {
     return (await answer).replace(/\0.*$/s, '').trim()
   } finally {
     clearTimeout(timeout)
-    clearInterval(asking)
+    clearInterval(timer)
     socket.destroy()
   }
 }
@@ -46,19 +46,19 @@ const connect = ({ hostname, port }: URL): net.Socket =>
   net.connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || USUAL_PORT })
 
 /** Asks again and again, by connections of their own, whether the scanner is there; who says nothing twice is gone. */
-function askWhether(scanner: URL, giveUp: () => void): NodeJS.Timeout {
+function watchAbort(scanner: URL, giveUp: () => void): NodeJS.Timeout {
   let unanswered = 0
   return setInterval(() => {
-    if (unanswered >= MOST_UNANSWERED) return giveUp()
+    if (unanswered >= MAX_UNANSWERED) return giveUp()
     unanswered += 1
     const socket = connect(scanner)
-    socket.on('error', () => {}).setTimeout(ASKED_EVERY_MS, () => socket.destroy())
+    socket.on('error', () => {}).setTimeout(POLL_INTERVAL_MS, () => socket.destroy())
     socket.on('data', () => {
       unanswered = 0
       socket.destroy()
     })
     socket.end('zPING\0')
-  }, ASKED_EVERY_MS)
+  }, POLL_INTERVAL_MS)
 }
 
 /** Chunks go with their length in front; one of no length ends the file. A scanner may answer before that. */

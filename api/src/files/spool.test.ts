@@ -13,17 +13,17 @@ beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'interline-sp
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Pieces that tell their number in every byte. */
-async function* pieces(count: number, onTaken: (n: number) => void = () => {}): AsyncGenerator<Buffer> {
+async function* pieces(count: number, onConsumed: (n: number) => void = () => {}): AsyncGenerator<Buffer> {
   for (let n = 0; n < count; n++) {
     yield Buffer.alloc(PIECE, n)
-    onTaken(n)
+    onConsumed(n)
   }
 }
 const whole = (count: number) =>
   Buffer.concat(Array.from({ length: count }, (_, n) => Buffer.alloc(PIECE, n)))
 
-const openSpool = (mostBytes = 100_000_000, lane = 'customer 1') =>
-  new Spool({ folder, budget: openBudget(mostBytes) }, lane)
+const openSpool = (maxBytes = 100_000_000, lane = 'customer 1') =>
+  new Spool({ folder, budget: openBudget(maxBytes) }, lane)
 
 const readAll = (spool: Spool) => buffer(Readable.from(spool.read()))
 

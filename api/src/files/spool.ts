@@ -12,9 +12,9 @@ const IN_MEMORY_BYTES = 256 * 1024
 /** How long the maker waits for a reader who is nearly quick enough before it writes to disk. */
 const BRIEF_MS = 10
 /** How long it waits for a reader who takes nothing where the disk has no room: others wait for the maker's place. */
-const LONGEST_MS = 10_000
+const MAX_MS = 10_000
 
-const READER_GONE = 'the reader is gone'
+const CLIENT_DISCONNECTED = 'the reader is gone'
 
 /** Where spools write to, and how much all of them may. */
 export interface SpoolRoom {
@@ -98,10 +98,10 @@ export class Spool {
   }
 
   async #add(chunk: Buffer): Promise<void> {
-    if (this.#isClosed) throw new Error(READER_GONE)
+    if (this.#isClosed) throw new Error(CLIENT_DISCONNECTED)
     if (this.#unreadInFile === 0 && (await this.#remember(chunk, BRIEF_MS))) return
     if (await this.#write(chunk)) return
-    if (!(await this.#remember(chunk, LONGEST_MS))) throw new AppError('storage_full')
+    if (!(await this.#remember(chunk, MAX_MS))) throw new AppError('storage_full')
   }
 
   /** False when the reader took nothing for so long. */
@@ -109,7 +109,7 @@ export class Spool {
     const isFull = () => this.#memoryBytes > 0 && this.#memoryBytes + chunk.length > IN_MEMORY_BYTES
     while (this.#unreadInFile > 0 || isFull()) {
       if (!(await this.#changeWithin(patienceMs))) return false
-      if (this.#isClosed) throw new Error(READER_GONE)
+      if (this.#isClosed) throw new Error(CLIENT_DISCONNECTED)
     }
     this.#memory.push(chunk)
     this.#memoryBytes += chunk.length
@@ -119,7 +119,7 @@ export class Spool {
 
   /** False when there is no room. */
   async #write(chunk: Buffer): Promise<boolean> {
-    const leave = this.#room.budget.take(this.#lane, chunk.length)
+    const leave = this.#room.budget.reserve(this.#lane, chunk.length)
     if (leave === null) return false
     this.#taken.push(leave)
     try {
@@ -141,7 +141,7 @@ export class Spool {
     await unlink(name)
     if (!this.#isClosed) return file
     await file.close()
-    throw new Error(READER_GONE)
+    throw new Error(CLIENT_DISCONNECTED)
   }
 
   #fromMemory(): Buffer | null {
@@ -166,8 +166,8 @@ export class Spool {
   async #changeWithin(patienceMs: number): Promise<boolean> {
     const isOver = new AbortController()
     try {
-      const told = this.#change.promise.then(() => true)
-      return await Promise.race([told, wait(patienceMs, false, { signal: isOver.signal })])
+      const changed = this.#change.promise.then(() => true)
+      return await Promise.race([changed, wait(patienceMs, false, { signal: isOver.signal })])
     } finally {
       isOver.abort()
     }

@@ -69,10 +69,10 @@ async function* sheetParts(
   let row = 1
   while (row < maxRows && (await hasMore(source, state))) {
     const xml = rowXml(state.batch[state.at++] ?? [], ++row, cells)
-    const most = xml.length * BYTES_A_CHARACTER
-    if (size + most > part.length) {
+    const max = xml.length * BYTES_A_CHARACTER
+    if (size + max > part.length) {
       yield part.subarray(0, size)
-      part = Buffer.allocUnsafe(Math.max(PART_BYTES, most))
+      part = Buffer.allocUnsafe(Math.max(PART_BYTES, max))
       size = 0
     }
     // at once: pieces of text that wait to be joined are what the garbage collector spends its time on

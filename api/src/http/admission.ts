@@ -9,7 +9,7 @@ import type { Calls } from '../jobs/yield.ts'
 import { tokenHashOf } from './actor.ts'
 import { openBudget } from './budget.ts'
 import { Gate, type Caller, type Capacity, type Place } from './gate.ts'
-import { goneSignal } from './gone.ts'
+import { disconnectSignal } from './client-disconnect.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +20,7 @@ declare module 'fastify' {
     /** Whose turn it takes among those of the lane: a user's. */
     member?: string
     /** Fires when the caller leaves before the answer has left. */
-    gone?: AbortSignal
+    disconnected?: AbortSignal
     isShed?: boolean
   }
 }
@@ -39,7 +39,7 @@ function capacities(pools: PoolSizes) {
     messages: fair(Math.floor((pools.in - SPARE_CONNECTIONS) / 2), {
       waitMs: 5000,
       // a railroad sends a hundred small ones at once, and they are worked on one after the other
-      mostWaiting: 100,
+      maxWaiting: 100,
       retrySeconds: 5,
     }),
     /** Calls that need no sign-in; sign-ins have a queue of their own for what they cost. */
@@ -54,15 +54,15 @@ function capacities(pools: PoolSizes) {
 }
 
 /** Largest JSON body; other bodies name their own limit. */
-export const MOST_JSON_BYTES = 1024 * 1024
+export const MAX_JSON_BYTES = 1024 * 1024
 /** Bodies held in memory at the same time. */
-const MOST_BODY_BYTES = 256 * 1024 * 1024
+const MAX_BODY_BYTES = 256 * 1024 * 1024
 
 /** What a body may come to take; files are passed on as they come. */
 function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
   if (body === undefined || (!isSchema(body) && body.kind === 'stream')) return 0
-  const most = isSchema(body) ? MOST_JSON_BYTES : body.maxBytes
-  return Math.min(Number(headers['content-length'] ?? most), most)
+  const max = isSchema(body) ? MAX_JSON_BYTES : body.maxBytes
+  return Math.min(Number(headers['content-length'] ?? max), max)
 }
 
 /**
@@ -71,7 +71,7 @@ function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
  */
 const fair = (
   places: number,
-  how: Pick<Capacity, 'aside' | 'waitMs' | 'mostWaiting' | 'retrySeconds'>,
+  how: Pick<Capacity, 'aside' | 'waitMs' | 'maxWaiting' | 'retrySeconds'>,
 ): Capacity => {
   const atOnce = Math.max(1, places)
   const perLane = Math.max(1, Math.min(atOnce - 1, Math.ceil(atOnce * 0.75)))
@@ -135,7 +135,7 @@ type Begin = (priority: TenantOptions['priority']) => Promise<OpenTransaction>
 export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   const gates = openGates(pools)
   const gateOf = (endpoint: Endpoint) => gates[gateNameOf(endpoint)]
-  const bodies = openBudget(MOST_BODY_BYTES)
+  const bodies = openBudget(MAX_BODY_BYTES)
   const bearers = openKnownBearers()
   const refuse = openRefusing(countShed(log))
   const { enter, enterUntilClosed } = entrances(refuse)
@@ -148,13 +148,13 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       return (request, reply, done) => {
         request.operation = endpoint.name
         request.isNameless = endpoint.nameless === true
-        request.gone = goneSignal(reply)
+        request.disconnected = disconnectSignal(reply)
         request.tokenHash = tokenHashOf(request.headers.authorization)
         if (!isOpen && request.tokenHash === null) return done(NOT_SIGNED_IN)
         const { lane, member } = bearers.callerOf(request)
         request.lane = lane
         request.member = member
-        const held = bodies.take(request.lane, bodyBytes(endpoint, request))
+        const held = bodies.reserve(request.lane, bodyBytes(endpoint, request))
         if (held === null || !gate.hasPlace(callerOf(request))) {
           held?.()
           return refuse(gate, request, done)
@@ -188,14 +188,14 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
  * Begins transactions in places of the gate; where their caller is in the way, now or after a while, behind all others. As many
  * as have room beside those inside give up their place for it. Others keep it and leave the processor to others all the same.
  */
-export function openBeginner(mostBehind: number) {
+export function openBeginner(maxBehind: number) {
   let behind = 0
 
   return async (place: Place, endpoint: Endpoint, begin: Begin): Promise<OpenTransaction> => {
     // who changes something holds rows that others wait for, and had better be done soon
     const isReading = isReadOnly(endpoint)
     const isAside = isReading && place.stepAside()
-    let isBehind = isReading && !isAside && behind < mostBehind && place.isInTheWay()
+    let isBehind = isReading && !isAside && behind < maxBehind && place.isInTheWay()
     if (isBehind) behind++
     const isLow = isAside || isBehind
     let look: NodeJS.Timeout | undefined
@@ -224,7 +224,7 @@ export function openBeginner(mostBehind: number) {
 function entrances(refuse: Refuse) {
   async function enter(gate: Gate, caller: Caller, request: FastifyRequest): Promise<Place> {
     try {
-      return await gate.admit(caller, request.gone)
+      return await gate.admit(caller, request.disconnected)
     } catch (error) {
       if (error !== gate.refusal) throw error
       return await new Promise((_, reject) => refuse(gate, request, reject))
@@ -259,7 +259,7 @@ const knownCaller = ({ customerId, actorId }: FastifyRequest): Caller => ({
 })
 
 const NOT_SIGNED_IN = new AppError('not_signed_in')
-const MOST_KNOWN_BEARERS = 20_000
+const MAX_KNOWN_BEARERS = 20_000
 
 /**
  * Bearers that were let in lately and whose turns they take. Anybody can write a customer's number into an address: until
@@ -272,10 +272,10 @@ function openKnownBearers() {
       ? null
       : `${tokenHash.toString('latin1')}${(params as { customerId?: string }).customerId ?? ''}`
 
-  function keep(key: string, caller: Caller): void {
+  function save(key: string, caller: Caller): void {
     callers.delete(key)
     callers.set(key, caller)
-    if (callers.size > MOST_KNOWN_BEARERS) callers.delete(callers.keys().next().value!)
+    if (callers.size > MAX_KNOWN_BEARERS) callers.delete(callers.keys().next().value!)
   }
 
   return {
@@ -288,9 +288,9 @@ function openKnownBearers() {
       if (key === null || request.customerId === undefined) return
       const caller = knownCaller(request)
       if (callers.get(key)?.lane === caller.lane) return
-      keep(key, caller)
+      save(key, caller)
       // calls without a customer in their address count where the bearer works
-      keep(request.tokenHash!.toString('latin1'), caller)
+      save(request.tokenHash!.toString('latin1'), caller)
     },
   }
 }
@@ -298,7 +298,7 @@ function openKnownBearers() {
 /** When a caller hears that it is refused: nobody notices, and it cannot ask again before. */
 const REFUSED_AFTER_MS = 10
 
-type Refuse = (gate: Gate, request: FastifyRequest, tell: (refusal: AppError) => void) => void
+type Refuse = (gate: Gate, request: FastifyRequest, notify: (refusal: AppError) => void) => void
 
 /**
  * A refusal is work as well. Told at once, a few connections that ask again as soon as they hear it are refused thousands of
@@ -306,9 +306,9 @@ type Refuse = (gate: Gate, request: FastifyRequest, tell: (refusal: AppError) =>
  */
 const openRefusing =
   (noteShed: (request: FastifyRequest) => void): Refuse =>
-  (gate, request, tell) => {
+  (gate, request, notify) => {
     noteShed(request)
-    setTimeout(tell, REFUSED_AFTER_MS, gate.refusal)
+    setTimeout(notify, REFUSED_AFTER_MS, gate.refusal)
   }
 
 /** One line a second, however many are refused. */

@@ -133,12 +133,12 @@ test('a stream goes on when somebody else signs out', async () => {
 test('while nobody can tell whether the right stands, nothing is sent', async () => {
   const rechecks = openRechecks()
   let tries = 0
-  const ask = async () => {
+  const check = async () => {
     if (++tries === 1) throw new Error('the database is away')
     return true
   }
   const { signal } = new AbortController()
-  const recheck = rechecks.watch({ userId: 1, customerId: 1, ask, signal }, () => {})
+  const recheck = rechecks.watch({ userId: 1, customerId: 1, check, signal }, () => {})
 
   rechecks.rightsChanged({ u: 1 })
 
@@ -149,9 +149,9 @@ test('while nobody can tell whether the right stands, nothing is sent', async ()
 test('a reader who left before the stream began is asked about no more', () => {
   const rechecks = openRechecks()
   let tries = 0
-  const ask = async () => ++tries > 0
+  const check = async () => ++tries > 0
   const signal = AbortSignal.abort()
-  rechecks.watch({ userId: 1, customerId: 1, ask, signal }, () => {})
+  rechecks.watch({ userId: 1, customerId: 1, check, signal }, () => {})
 
   rechecks.rightsChanged({})
 

@@ -11,7 +11,7 @@ interface StreamOwner {
   userId: number | undefined
   customerId: number | null
   /** Whether the stream is still theirs to have; throws when nobody can tell now. */
-  ask: () => Promise<boolean>
+  check: () => Promise<boolean>
   /** Fires when the stream has ended. */
   signal: AbortSignal
 }
@@ -40,9 +40,9 @@ export function openRechecks(): Rechecks {
     watch(holder, onLoss) {
       let answer = Promise.resolve(true)
       let isWaiting = false
-      const ask = async () => {
+      const check = async () => {
         isWaiting = false
-        const stands = await askUntilAnswered(holder)
+        const stands = await retryUntilAnswered(holder)
         if (!stands) onLoss()
         return stands
       }
@@ -51,7 +51,7 @@ export function openRechecks(): Rechecks {
         request() {
           if (isWaiting) return
           isWaiting = true
-          turn = answer = turn.then(ask)
+          turn = answer = turn.then(check)
         },
       }
       // a reader may leave before the stream has begun
@@ -71,9 +71,9 @@ function concerns({ u, c }: RightsChange, { userId, customerId }: StreamOwner): 
 }
 
 /** While nobody can tell, nothing is sent. A stream that has ended stands no more. */
-async function askUntilAnswered({ ask, signal }: StreamOwner): Promise<boolean> {
+async function retryUntilAnswered({ check, signal }: StreamOwner): Promise<boolean> {
   while (!signal.aborted) {
-    const stands = await ask().catch(() => null)
+    const stands = await check().catch(() => null)
     if (stands !== null) return stands
     await wait(RETRY_MS, undefined, { signal }).catch(() => {})
   }

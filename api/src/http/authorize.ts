@@ -62,8 +62,8 @@ export async function authorize(
   if (isWithoutSignIn(access)) return
   if (ctx.customerId !== null) request.customerId = ctx.customerId
   // a body that names no customer is refused once it is known who sent it
-  const asked = isOfBody(access) && ctx.customerId === null ? 'signed-in' : access
-  ctx.actor = await requireActor(ctx.db, database, ctx, asked)
+  const required = isOfBody(access) && ctx.customerId === null ? 'signed-in' : access
+  ctx.actor = await requireActor(ctx.db, database, ctx, required)
   requireWithinLimits(endpoint, ctx.actor, settings)
   request.actorId = ctx.actor.userId
   admission.remember(request)

@@ -11,7 +11,7 @@ export interface ApiDocs {
   title: string
   /** Where it hangs on the origin, and its paths below that. */
   base: string
-  words: string
+  text: string
 }
 
 const SIGN_IN =
@@ -20,14 +20,14 @@ const SIGN_IN =
 export const PORTAL_DOCS: ApiDocs = {
   title: 'Interline API',
   base: '/api',
-  words: `All endpoints under <code>/api</code>. ${SIGN_IN} Booking has <a href="/booking/v1/docs">its own API</a>.`,
+  text: `All endpoints under <code>/api</code>. ${SIGN_IN} Booking has <a href="/booking/v1/docs">its own API</a>.`,
 }
 
 /** WBL-158: integrators book by it, and so do the portal's own screens. */
 export const BOOKING_DOCS: ApiDocs = {
   title: 'Interline booking API',
   base: BOOKING_API,
-  words: `Patterns, tenders and their documents. ${SIGN_IN} Repeating a change with the same <code>Idempotency-Key</code> applies it once and returns the first response.`,
+  text: `Patterns, tenders and their documents. ${SIGN_IN} Repeating a change with the same <code>Idempotency-Key</code> applies it once and returns the first response.`,
 }
 
 /** Serves the contract as OpenAPI 3.1 and as a page to read. */
@@ -57,31 +57,27 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>
 }
 
-function docsPage(
-  endpoints: readonly Endpoint[],
-  document: OpenApi,
-  { title, base, words }: ApiDocs,
-): string {
+function docsPage(endpoints: readonly Endpoint[], document: OpenApi, { title, base, text }: ApiDocs): string {
   const sections = endpoints.map((endpoint) =>
     section(endpoint, document.paths[endpoint.path]![endpoint.method.toLowerCase()]!, base),
   )
   const links = endpoints.map((e) => `<li><a href="#${e.name}">${e.name}</a></li>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="stylesheet" href="/api/docs.css"></head><body>
-<header><h1>${title}</h1><p>${words} Errors include <code>message</code>, <code>code</code> and <code>request_id</code>. OpenAPI document: <a href="${base}/openapi.json">openapi.json</a>.</p></header>
+<header><h1>${title}</h1><p>${text} Errors include <code>message</code>, <code>code</code> and <code>request_id</code>. OpenAPI document: <a href="${base}/openapi.json">openapi.json</a>.</p></header>
 <nav aria-label="Calls"><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}</main></body></html>`
 }
 
 function section(endpoint: Endpoint, operation: Operation, base: string): string {
   const answer = operation.responses['200']!.content
-  const asked = operation.requestBody?.content
+  const request = operation.requestBody?.content
   const parameters = operation.parameters
     .map((p) => `<li><code>${p.name}</code> in ${p.in}${p.required ? '' : ', optional'}</li>`)
     .join('')
   return `<section id="${endpoint.name}"><h2>${endpoint.name}</h2>
 <p class="call"><b>${endpoint.method}</b> <code>${base}${escapeHtml(endpoint.path)}</code></p>
 <p>${escapeHtml(endpoint.summary)} Requires ${escapeHtml(describeAccess(endpoint.access))}.</p>
-${parameters ? `<ul>${parameters}</ul>` : ''}${asked ? schemaBlock('Body', asked) : ''}${schemaBlock('Response', answer)}</section>`
+${parameters ? `<ul>${parameters}</ul>` : ''}${request ? schemaBlock('Body', request) : ''}${schemaBlock('Response', answer)}</section>`
 }
 
 const jsonBlock = (title: string, json: unknown): string =>

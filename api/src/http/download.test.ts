@@ -39,7 +39,7 @@ describe.each([
   ['a CSV', exportAssetsCsv],
   ['a workbook', exportAssetsXlsx],
 ])('the reader of %s', (_what, endpoint) => {
-  const asked = (as: Caller = 'full', customerId = 1) => ({
+  const makeRequest = (as: Caller = 'full', customerId = 1) => ({
     method: endpoint.method,
     path: `/api${urlOf(endpoint, { params: { customerId } })}`,
     headers: { authorization: `Bearer ${portal.token(as)}`, 'content-type': 'application/json' },
@@ -47,22 +47,22 @@ describe.each([
   })
 
   test('may leave at any moment: the work for it ends, and the next download comes', async () => {
-    await leaveAt(Infinity, portal.app, asked())
-    const whole = await leaveAt(Infinity, portal.app, asked())
+    await leaveAt(Infinity, portal.app, makeRequest())
+    const whole = await leaveAt(Infinity, portal.app, makeRequest())
     expect(whole).toMatchObject({ status: 200, isWhole: true })
     expect(whole.steps).toBeGreaterThan(50)
 
     const stride = Math.ceil((whole.steps - FIRST_STEPS) / LATER_STEPS)
     for (let step = 1; step <= whole.steps; step += step < FIRST_STEPS ? 1 : stride) {
-      await leaveAt(step, portal.app, asked())
+      await leaveAt(step, portal.app, makeRequest())
       await expect.poll(countHeld, { interval: 2, message: `left at step ${step}` }).toBe(0)
     }
 
-    expect(await leaveAt(Infinity, portal.app, asked())).toMatchObject({ status: 200, isWhole: true })
+    expect(await leaveAt(Infinity, portal.app, makeRequest())).toMatchObject({ status: 200, isWhole: true })
   })
 
   test('may be slow: neither a connection nor a turn waits for it', async () => {
-    const { path, ...request } = asked('other', 2)
+    const { path, ...request } = makeRequest('other', 2)
     const unread = await Promise.all(Array.from({ length: 6 }, () => fetch(`${address}${path}`, request)))
 
     await expect.poll(countHeld, { timeout: 20_000 }).toBe(0)
@@ -75,7 +75,7 @@ describe.each([
 
   test('is told in words what the database refuses', async () => {
     await admin.query('revoke select on waybills from interline_app')
-    const { path, ...request } = asked()
+    const { path, ...request } = makeRequest()
 
     const refused = await fetch(`${address}${path}`, request)
 
@@ -87,7 +87,7 @@ describe.each([
     await portal.superuser(async (db) => {
       await db.query('begin; lock table waybills in access exclusive mode')
       const leaving = new AbortController()
-      const { path, ...request } = asked()
+      const { path, ...request } = makeRequest()
       const answered = fetch(`${address}${path}`, { ...request, signal: leaving.signal })
       await expect.poll(countHeld, { interval: 2 }).toBe(1)
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Spool } from '../files/spool.ts'
 import type { FileAnswer } from './context.ts'
 import { attachmentNamed, plainName } from './disposition.ts'
-import { isCallerGone } from './gone.ts'
+import { isClientDisconnected } from './client-disconnect.ts'
 import { isHead } from './send.ts'
 import type { ServeOptions } from './serve-options.ts'
 
@@ -53,9 +53,9 @@ export async function sendMade(
     if (!isHead(reply)) await beforeFirstByte()
     await admission.openDelivery(request, reply)
     sendHead(answer, reply)
-    await Promise.all([made.then(whenMade), deliver(spool, reply.raw, request.gone!)])
+    await Promise.all([made.then(whenMade), deliver(spool, reply.raw, request.disconnected!)])
   } catch (error) {
-    if (reply.raw.headersSent && !isCallerGone(error) && !request.gone!.aborted) {
+    if (reply.raw.headersSent && !isClientDisconnected(error) && !request.disconnected!.aborted) {
       log.error(
         { err: error, operation: request.operation, request_id: request.id },
         'a download was interrupted',

@@ -30,10 +30,10 @@ const UNAVAILABLE = new Set([
 /**
  * Turns whatever was thrown into a refusal of the table. The only place that does. Where a body has a limit, a larger one is told it.
  */
-export function toAppError(error: unknown, mostBytes?: number): AppError {
+export function toAppError(error: unknown, maxBytes?: number): AppError {
   if (error instanceof AppError) return error
   const { code, message } = error as { code?: string; message?: string }
-  if (isFastify(error)) return fromFastify(error, mostBytes)
+  if (isFastify(error)) return fromFastify(error, maxBytes)
   if (isDiskFull(error)) return new AppError('storage_full', { cause: error })
   if (code && BAD_VALUE.has(code)) return new AppError('invalid_request', { cause: error })
   if (code === '42501') return new AppError('not_permitted', { cause: error })
@@ -57,10 +57,10 @@ const isFastify = (error: unknown): error is FastifyError =>
 
 const MB = 1024 * 1024
 
-function fromFastify(error: FastifyError, mostBytes = MB): AppError {
+function fromFastify(error: FastifyError, maxBytes = MB): AppError {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('body_too_large', {
-      message: `This request is larger than ${Math.floor(mostBytes / MB)} MB. Split it into smaller parts.`,
+      message: `This request is larger than ${Math.floor(maxBytes / MB)} MB. Split it into smaller parts.`,
       cause: error,
     })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {

@@ -58,9 +58,9 @@ describe('a proxy that nobody named', () => {
 
     for (let n = 0; n < 3; n++) await app.inject({ url: '/healthz', headers: FORWARDED })
 
-    const words = expect.stringContaining('Set TRUST_PROXY=127.0.0.1')
-    expect([before, await warningsOf('admin'), await warningsOf('full')]).toEqual([[], [words], undefined])
-    expect(logged).toEqual([words])
+    const labels = expect.stringContaining('Set TRUST_PROXY=127.0.0.1')
+    expect([before, await warningsOf('admin'), await warningsOf('full')]).toEqual([[], [labels], undefined])
+    expect(logged).toEqual([labels])
   })
 
   test('is not seen in somebody far away who writes such headers', async () => {

@@ -11,7 +11,7 @@ const HEADERS = [
   'x-forwarded-proto',
 ] as const
 /** More proxies than this stand in front of nobody; the list must not grow by who invents headers. */
-const MOST_PROXIES = 20
+const MAX_PROXIES = 20
 
 /** Where proxies of one's own stand. Somebody from elsewhere who writes such headers fools nobody. */
 const NEAR = new BlockList()
@@ -41,13 +41,13 @@ export function watchForwarded(app: FastifyInstance, log: Logger): UnnamedProxie
   app.addHook('onRequest', async (request) => {
     const address = request.socket.remoteAddress
     if (address === undefined || !isUnnamed(request) || !isNear(address)) return
-    if (seen.has(address) || seen.size === MOST_PROXIES) return
+    if (seen.has(address) || seen.size === MAX_PROXIES) return
     seen.add(address)
-    log.error({ proxy: address }, wordsOf(address))
+    log.error({ proxy: address }, toText(address))
   })
   return {
     isBetween: (request) => isUnnamed(request) || seen.has(request.socket.remoteAddress ?? ''),
-    warnings: () => [...seen].map(wordsOf),
+    warnings: () => [...seen].map(toText),
   }
 }
 
@@ -57,6 +57,6 @@ const isUnnamed = ({ headers, ips }: FastifyRequest): boolean =>
 
 const isNear = (address: string): boolean => NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-const wordsOf = (address: string): string =>
+const toText = (address: string): string =>
   `A proxy at ${address} forwards calls, but TRUST_PROXY does not list it. All its callers share one limit, so wrong passwords from one ` +
   `lock everyone out, and /metrics is closed to it. Set TRUST_PROXY=${address} and restart, if the proxy is yours.`

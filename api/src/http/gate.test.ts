@@ -177,7 +177,7 @@ describe('waiting', () => {
   })
 
   test('a hundred calls of one machine wait for their turn, where so many are short', async () => {
-    const machines: Capacity = { ...CAPACITY, perLane: 3, waitMs: 5000, mostWaiting: 100 }
+    const machines: Capacity = { ...CAPACITY, perLane: 3, waitMs: 5000, maxWaiting: 100 }
     const { send, leave, inside, refused } = callers(new Gate(machines))
 
     await send('a', 100)
@@ -292,14 +292,14 @@ describe('waiting', () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1 })
     const { send, leave, lanes, refused } = callers(gate)
     await send('a')
-    const gone = new AbortController()
-    await send('gone', 2, gone.signal)
+    const removed = new AbortController()
+    await send('gone', 2, removed.signal)
     await send('b')
 
-    gone.abort()
+    removed.abort()
     await settle()
     expect(refused).toEqual(['gone', 'gone'])
-    await send('gone', 1, gone.signal)
+    await send('gone', 1, removed.signal)
     await send('c', 2)
     await leave()
     await leave()

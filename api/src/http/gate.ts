@@ -15,7 +15,7 @@ export interface Capacity {
   /** Longest anybody waits for a turn; 0: nobody waits. */
   waitMs: number
   /** Of short calls, how many may wait for each place; as many as a screen asks without it. */
-  mostWaiting?: number
+  maxWaiting?: number
   /** When to come back, for those who are refused. */
   retrySeconds: number
 }
@@ -89,8 +89,8 @@ function insideMs({ running, sinceMs }: Member): number {
 }
 
 /** However long calls take, this many may wait for each place: a page asks several things at once. */
-const FEWEST_WAITING = 4
-const MOST_WAITING = 25
+const MIN_WAITING = 4
+const MAX_WAITING = 25
 /** How much the latest call says of how long calls take. */
 const SMOOTHING = 0.1
 /** How much the last of a queue to be let in says of how soon the next will be. */
@@ -101,7 +101,7 @@ const LIKELY_SHARE = 0.6
 const ABOUT_MS = 1000
 /** After this time a call counts for a third of what it took. */
 const FORGOTTEN_MS = 2000
-const MOST_USES = 1000
+const MAX_USES = 1000
 /** A call by itself that takes no longer keeps nobody from anything. */
 const MODEST_MS = 50
 /** So much more than twice what somebody else used is too much. */
@@ -140,7 +140,7 @@ export class Gate {
   /** Whether a call of this caller would be let in or may wait. */
   hasPlace(caller: Caller): boolean {
     const member = this.#memberOf(caller)
-    return this.#mayRun(member) || this.#mayWait(member) || greediestBeside(member) !== undefined
+    return this.#mayRun(member) || this.#mayWait(member) || heaviestPeer(member) !== undefined
   }
 
   /** Whether somebody is inside who has not stepped aside. */
@@ -169,7 +169,7 @@ export class Gate {
     this.#noteCaller(caller)
     const isNext = this.#mayRun(member) && member.waiting.length === 0
     if (!isNext && !this.#mayWait(member)) {
-      const greedy = greediestBeside(member)
+      const greedy = heaviestPeer(member)
       if (greedy === undefined) throw this.refusal
       greedy.waiting.at(-1)!.refuse()
     }
@@ -193,8 +193,8 @@ export class Gate {
   #mayRun(member: Member): boolean {
     const { atOnce, perLane, perMember, atFirst } = this.#capacity
     const usual = this.#stepsBack(callerOf(member)) ? Math.ceil(perMember / 2) : perMember
-    const most = atFirst && !member.waiting[0]?.hasWaited ? Math.min(usual, atFirst.perMember) : usual
-    return this.#running < atOnce && member.lane.running < perLane && member.running < most
+    const max = atFirst && !member.waiting[0]?.hasWaited ? Math.min(usual, atFirst.perMember) : usual
+    return this.#running < atOnce && member.lane.running < perLane && member.running < max
   }
 
   /** Whether the caller used more time lately than somebody else who is about. */
@@ -232,7 +232,7 @@ export class Gate {
     const ms = this.#endedMs(key) + tookMs
     this.#uses.delete(key)
     this.#uses.set(key, { ms, atMs: performance.now() })
-    if (this.#uses.size > MOST_USES) this.#uses.delete(this.#uses.keys().next().value!)
+    if (this.#uses.size > MAX_USES) this.#uses.delete(this.#uses.keys().next().value!)
   }
 
   #mayWait(member: Member): boolean {
@@ -245,15 +245,15 @@ export class Gate {
     if (gapMs === null || waiting.length === 0) return true
     const expectedMs = (waiting.length + 1) * gapMs
     // a few are let wait as long as there is hope: who is refused at once may ask again at once
-    if (waiting.length < FEWEST_WAITING * perMember) return expectedMs <= waitMs
+    if (waiting.length < MIN_WAITING * perMember) return expectedMs <= waitMs
     const lateMs = Math.max(0, performance.now() - movedMs - gapMs)
     return expectedMs + lateMs <= waitMs * LIKELY_SHARE
   }
 
   #hasRoom({ lane, waiting }: Member): boolean {
-    const { waitMs, atOnce, mostWaiting = MOST_WAITING } = this.#capacity
+    const { waitMs, atOnce, maxWaiting = MAX_WAITING } = this.#capacity
     const inTime = waitMs / this.#callMs
-    const perPlace = waitMs === 0 ? 0 : Math.min(Math.max(inTime, FEWEST_WAITING), mostWaiting)
+    const perPlace = waitMs === 0 ? 0 : Math.min(Math.max(inTime, MIN_WAITING), maxWaiting)
     const free = atOnce * perPlace - this.#waiting
     return lane.waiting < free && waiting.length < 2 * (free - lane.waiting)
   }
@@ -381,12 +381,12 @@ function noteGap(member: Member): void {
 }
 
 /** The colleague with most calls waiting, if that is more than one more. */
-function greediestBeside(member: Member): Member | undefined {
-  let greediest: Member | undefined
+function heaviestPeer(member: Member): Member | undefined {
+  let heaviest: Member | undefined
   for (const other of member.lane.members.values()) {
-    if (other.waiting.length > (greediest ?? member).waiting.length + (greediest ? 0 : 1)) greediest = other
+    if (other.waiting.length > (heaviest ?? member).waiting.length + (heaviest ? 0 : 1)) heaviest = other
   }
-  return greediest
+  return heaviest
 }
 
 function moveToEnd<T extends { name: string }>(line: Map<string, T>, one: T): void {

@@ -38,13 +38,13 @@ export const securityHeaders = (settings: Outside): Record<string, string> => ({
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 })
 
-export const NOT_KEPT = { 'cache-control': 'no-store' }
+export const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Puts the security headers on every answer, errors included. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Outside): void {
   const headers = securityHeaders(settings)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id })
-    if (/^\/(api|booking)\b/.test(request.url)) reply.headers(NOT_KEPT)
+    if (/^\/(api|booking)\b/.test(request.url)) reply.headers(NO_STORE)
   })
 }

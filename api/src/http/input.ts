@@ -4,17 +4,17 @@ import { AppError } from '#contract/base/errors.ts'
 import { check, refusalOf } from '#contract/form/check.ts'
 
 /** What a call brings, as its endpoint takes it. */
-export interface Taken {
+export interface Accepted {
   params?: Record<string, unknown>
   body?: unknown
 }
 
 /** What the endpoint takes from the path; throws not_found for a path that cannot be one of its own. */
-export const paramsOf = (endpoint: Endpoint, request: FastifyRequest): Taken =>
+export const paramsOf = (endpoint: Endpoint, request: FastifyRequest): Accepted =>
   parsePart(endpoint, 'params', request)
 
 /** What the endpoint takes in all; throws invalid_request with a word for each field. */
-export function inputOf(endpoint: Endpoint, request: FastifyRequest, params: Taken): Taken {
+export function inputOf(endpoint: Endpoint, request: FastifyRequest, params: Accepted): Accepted {
   return { ...params, ...parsePart(endpoint, 'query', request), ...parsePart(endpoint, 'body', request) }
 }
 

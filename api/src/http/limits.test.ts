@@ -55,11 +55,11 @@ const head = (line: string, headers: Record<string, string | number> = {}) =>
 
 /** Everything the server says until it ends the connection. */
 async function untilClosed(socket: net.Socket): Promise<string> {
-  let heard = ''
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
   // not events.once: a write after the end is an error here and no fault
   await new Promise((closed) => socket.once('close', closed))
-  return heard
+  return received
 }
 
 describe('bodies', () => {
@@ -89,10 +89,10 @@ describe('bodies', () => {
     let sent = 0
     const timer = setInterval(() => sent < 40 && socket.write(chunk) && sent++, 5)
 
-    const heard = await untilClosed(socket)
+    const received = await untilClosed(socket)
 
     clearInterval(timer)
-    expect(heard).toContain('HTTP/1.1 413')
+    expect(received).toContain('HTTP/1.1 413')
     expect(socket.bytesWritten).toBeLessThan(4_000_000)
   })
 
@@ -131,10 +131,10 @@ describe('bodies', () => {
     )
     for (const piece of pieces) socket.write(piece)
 
-    const heard = await untilClosed(socket)
+    const received = await untilClosed(socket)
 
-    expect(heard).toMatch(/^HTTP\/1.1 408 [^]*body_too_slow/)
-    expect(heard.match(/HTTP\/1.1/g)).toHaveLength(1)
+    expect(received).toMatch(/^HTTP\/1.1 408 [^]*body_too_slow/)
+    expect(received.match(/HTTP\/1.1/g)).toHaveLength(1)
     await expect.poll(() => readdir(portal.store.incoming).catch(() => [])).toEqual([])
   })
 
@@ -145,9 +145,9 @@ describe('bodies', () => {
       socket.write(head('POST /api/feeds/1/messages', headers))
       let left = 20
       const timer = setInterval(() => left-- > 0 && socket.write('x'.repeat(bytes)), 30)
-      const heard = await untilClosed(socket)
+      const received = await untilClosed(socket)
       clearInterval(timer)
-      return heard.slice(0, 12)
+      return received.slice(0, 12)
     }
 
     expect(await Promise.all([send(1), send(100)])).toEqual(['HTTP/1.1 408', 'HTTP/1.1 422'])
@@ -156,14 +156,16 @@ describe('bodies', () => {
   test('one sender cannot take all the memory that bodies may take', () => {
     const budget = openBudget(100)
 
-    const taken = Array.from({ length: 10 }, () => budget.take('a', 20)).filter((leave) => leave !== null)
+    const accepted = Array.from({ length: 10 }, () => budget.reserve('a', 20)).filter(
+      (leave) => leave !== null,
+    )
 
-    expect(taken.length).toBe(2)
-    expect(budget.take('b', 20)).not.toBeNull()
-    taken[0]!()
-    taken[0]!()
-    expect(budget.take('a', 20)).not.toBeNull()
-    expect(budget.take('a', 20)).toBeNull()
+    expect(accepted.length).toBe(2)
+    expect(budget.reserve('b', 20)).not.toBeNull()
+    accepted[0]!()
+    accepted[0]!()
+    expect(budget.reserve('a', 20)).not.toBeNull()
+    expect(budget.reserve('a', 20)).toBeNull()
   })
 })
 

@@ -47,14 +47,14 @@ const USUAL: Limits = {
 export const limitsWith = (given: Partial<Limits> = {}): Limits => ({ ...USUAL, ...given })
 
 const CHECKS_PER_HEAD = 4
-const KEPT_FOR_NEXT_MS = 65_000
+const KEEP_ALIVE_MS = 65_000
 
 /** What the HTTP server itself watches. */
 export const serverOptions = ({ headMs, fileMs, silenceMs }: Limits) =>
   ({
     requestTimeout: fileMs,
     connectionTimeout: silenceMs,
-    keepAliveTimeout: KEPT_FOR_NEXT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     http: {
       headersTimeout: headMs,
       connectionsCheckingInterval: headMs / CHECKS_PER_HEAD,

@@ -49,7 +49,7 @@ export function startLive(database: Database, log: Logger): Live {
     try {
       await client.connect()
       await client.query(`listen ${RIGHTS_CHANNEL}; listen ${CHANNEL}`)
-      if (attempt > 0) tellAll()
+      if (attempt > 0) notifyAll()
       attempt = 0
     } catch {
       client.end().catch(() => {})
@@ -57,7 +57,7 @@ export function startLive(database: Database, log: Logger): Live {
   }
 
   /** What was told while nobody listened is not known. */
-  function tellAll(): void {
+  function notifyAll(): void {
     rechecks.rightsChanged({})
     for (const set of inboxes.values()) for (const inbox of set) inbox.put({ waybill_ids: [], more: true })
   }
@@ -102,7 +102,7 @@ async function* subscribe(
   inboxes.set(customerId, set.add(inbox))
   try {
     while (!signal.aborted) {
-      const change = await inbox.take()
+      const change = await inbox.next()
       if (change) yield change
     }
   } finally {
@@ -132,7 +132,7 @@ class Inbox {
     this.#wake()
   }
 
-  async take(): Promise<Change | null> {
+  async next(): Promise<Change | null> {
     if (this.#ids.size === 0 && !this.#more && !this.#signal.aborted) {
       await new Promise<void>((wake) => (this.#wake = wake))
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog, lineForPeople } from './log.ts'
 
-const told = (facts: object) =>
+const formatLine = (facts: object) =>
   lineForPeople(`${JSON.stringify({ time: '2026-11-23T14:17:25.849Z', ...facts })}\n`)
 
 test('a person reads a request as when, what, how it ended and how long it took', () => {
@@ -14,16 +14,18 @@ test('a person reads a request as when, what, how it ended and how long it took'
     request_id: 'r',
   }
 
-  expect(told({ level: 30, ...request, msg: 'request' })).toBe('14:17:25  listAssets 200 77.8 ms  actor 3\n')
+  expect(formatLine({ level: 30, ...request, msg: 'request' })).toBe(
+    '14:17:25  listAssets 200 77.8 ms  actor 3\n',
+  )
 })
 
 test('what needs an eye says so first, with why', () => {
-  expect(told({ level: 40, count: 7, msg: 'calls were rejected' })).toBe(
+  expect(formatLine({ level: 40, count: 7, msg: 'calls were rejected' })).toBe(
     '14:17:25  WARN calls were rejected  count 7\n',
   )
-  expect(told({ level: 50, err: { message: 'gone', stack: 'Error: gone\n    at x' }, msg: 'lost' })).toBe(
-    '14:17:25  ERROR lost\nError: gone\n    at x\n',
-  )
+  expect(
+    formatLine({ level: 50, err: { message: 'gone', stack: 'Error: gone\n    at x' }, msg: 'lost' }),
+  ).toBe('14:17:25  ERROR lost\nError: gone\n    at x\n')
 })
 
 test('what is no line of the log stays as it is', () => {

@@ -56,12 +56,12 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     if (request.operation === undefined && reply.statusCode < 400) return
     // a flood must not cost a line each; http/admission.ts counts them
     if (request.isShed === true) return
-    const isTold = request.isNameless !== true
+    const isReported = request.isNameless !== true
     log.info(
       {
         operation: request.operation ?? 'none',
-        actor: (isTold && request.actorId) || null,
-        customer: (isTold && request.customerId) || null,
+        actor: (isReported && request.actorId) || null,
+        customer: (isReported && request.customerId) || null,
         status: reply.raw.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         request_id: request.id,
@@ -71,7 +71,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
   })
 }
 
-interface Told {
+interface LogLine {
   level: number
   time: string
   msg?: string
@@ -87,26 +87,26 @@ const HEAVY = [
 
 /** A line of the log as a person reads it at a terminal: when, what, with what; no JSON. What is no line of the log stays. */
 export function lineForPeople(line: string): string {
-  const told = read(line)
-  if (told === null) return line
-  const { level, time, msg = '', err, ...facts } = told
+  const parsed = read(line)
+  if (parsed === null) return line
+  const { level, time, msg = '', err, ...facts } = parsed
   const weight = HEAVY.find(([from]) => level >= from)?.[1] ?? ''
-  const words = msg === 'request' ? requestWords(facts) : [msg, ...pairsOf(facts)].join('  ')
+  const text = msg === 'request' ? requestText(facts) : [msg, ...pairsOf(facts)].join('  ')
   const why = err ? `\n${err.stack ?? err.message ?? ''}` : ''
-  return `${time.slice(11, 19)}  ${weight}${words}${why}\n`
+  return `${time.slice(11, 19)}  ${weight}${text}${why}\n`
 }
 
-function read(line: string): Told | null {
+function read(line: string): LogLine | null {
   try {
-    const told = JSON.parse(line) as Told
-    return typeof told.time === 'string' ? told : null
+    const parsed = JSON.parse(line) as LogLine
+    return typeof parsed.time === 'string' ? parsed : null
   } catch {
     return null
   }
 }
 
 /** `listAssets 200 77.8 ms`, then who and what names the call in an answer. */
-const requestWords = ({ operation, status, ms, request_id: _, ...who }: Record<string, unknown>): string =>
+const requestText = ({ operation, status, ms, request_id: _, ...who }: Record<string, unknown>): string =>
   [`${String(operation)} ${String(status)} ${String(ms)} ms`, ...pairsOf(who)].join('  ')
 
 const pairsOf = (facts: Record<string, unknown>): string[] =>

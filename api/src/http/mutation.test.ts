@@ -211,15 +211,15 @@ test('a file taken away leaves one audit entry, one that is refused none', async
     portal.call(exportQuotesCsv, { params: { customerId: 1 }, query: {} }, as)
   const before = (await entries()).length
 
-  const [taken, refused] = [await download('full'), await download('bare')]
+  const [accepted, refused] = [await download('full'), await download('bare')]
 
-  expect([taken.status, refused.status]).toEqual([200, 403])
+  expect([accepted.status, refused.status]).toEqual([200, 403])
   expect((await entries()).slice(before)).toEqual([
     {
       operation: 'exportQuotesCsv',
       customer_id: 1,
       user_id: expect.any(Number),
-      request_id: taken.headers['x-request-id'],
+      request_id: accepted.headers['x-request-id'],
     },
   ])
 })

@@ -72,7 +72,7 @@ export interface IdempotencyKey {
   /** The answer of the first request, when this is a repeat of it. */
   answer: string | null
   /** Keeps the answer for repeats, in the same transaction as the effect. */
-  keep(answer: string): Promise<void>
+  save(answer: string): Promise<void>
 }
 
 /**
@@ -102,7 +102,7 @@ export async function claimKey(
   if (claim?.state === 'other') throw new AppError('key_reused')
   return {
     answer: claim?.answer ?? null,
-    async keep(answer) {
+    async save(answer) {
       await ctx.db.run(
         sql`select identity.keep_answer(${who[0]}, ${who[1]}, ${endpoint.name}, ${key}, ${hash}, ${answer})`,
       )

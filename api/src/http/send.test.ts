@@ -16,10 +16,10 @@ test.each(contract.filter(({ method }) => method === 'GET'))(
   async (endpoint) => {
     const who = endpoint.access === 'admin' ? 'admin' : 'full'
     const url = `${address}/api${urlOf(endpoint, argsFor(endpoint, 1) as never)}`
-    const ask = (method: 'GET' | 'HEAD') =>
+    const request = (method: 'GET' | 'HEAD') =>
       fetch(url, { method, headers: { authorization: `Bearer ${portal.token(who)}` } })
 
-    const [head, whole] = [await ask('HEAD'), await ask('GET')]
+    const [head, whole] = [await request('HEAD'), await request('GET')]
 
     expect(await head.text()).toBe('')
     expect(head.status).toBe(whole.status)
@@ -29,7 +29,7 @@ test.each(contract.filter(({ method }) => method === 'GET'))(
 )
 
 test('asked for the head of a file, the answer tells its size and ends', async () => {
-  const { download_url } = await keptFile(Buffer.alloc(3_000_000, 'x'))
+  const { download_url } = await storedFile(Buffer.alloc(3_000_000, 'x'))
 
   const head = await fetch(`${address}${download_url}`, { method: 'HEAD' })
 
@@ -37,7 +37,7 @@ test('asked for the head of a file, the answer tells its size and ends', async (
 })
 
 /** A file of customer 1 in use. */
-async function keptFile(bytes: Buffer) {
+async function storedFile(bytes: Buffer) {
   const { data } = await portal.call(startUpload, { params: { customerId: 1 } }, 'full')
   await portal.app.inject({ method: 'PUT', url: data.upload_url, payload: bytes })
   const named = { filename: 'a.txt', filesize: bytes.length, mime_type: 'text/plain' }

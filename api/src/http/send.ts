@@ -53,14 +53,14 @@ export async function sendEvents(
     {
       userId: ctx.actor?.userId,
       customerId: ctx.customerId,
-      ask: () => isStillAuthorized(endpoint, options, ctx),
+      check: () => isStillAuthorized(endpoint, options, ctx),
       signal: ctx.signal,
     },
     () => loss.abort(),
   )
   let parting: string | undefined
-  const end = (words: string) => {
-    parting = words
+  const end = (text: string) => {
+    parting = text
     loss.abort()
   }
   options.live.userStreams.add({
@@ -84,9 +84,9 @@ export async function sendEvents(
   try {
     for await (const event of stream) {
       if (!(await recheck.isAuthorized())) continue
-      const isTaken = reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
+      const isAccepted = reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
       // what happens while a reader is behind is told as one event
-      if (!isTaken) await once(reply.raw, 'drain', { signal: ctx.signal }).catch(() => {})
+      if (!isAccepted) await once(reply.raw, 'drain', { signal: ctx.signal }).catch(() => {})
     }
   } finally {
     loss.abort()

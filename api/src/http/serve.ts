@@ -16,7 +16,7 @@ import type { Filing } from '../list/filing.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import type { ChangeNote, CtxOf, FileAnswer, PublicCtx, Reply } from './context.ts'
 import { authorize, contextOf } from './authorize.ts'
-import { inputOf, paramsOf, type Taken } from './input.ts'
+import { inputOf, paramsOf, type Accepted } from './input.ts'
 import { claimKey, recordChange, recordDownload, recordRefusedSignIn } from './mutation.ts'
 import { sendMade, sendStored } from './download.ts'
 import { isHead, sendEvents, sendText, textOf } from './send.ts'
@@ -44,17 +44,17 @@ export function mount(
   options: ServeOptions,
   below = '',
 ): void {
-  const taking = Object.groupBy(routes, ({ endpoint }) => bodyKind(endpoint))
-  for (const route of taking.json ?? []) mountOne(app, route, options, below)
+  const byBody = Object.groupBy(routes, ({ endpoint }) => bodyKind(endpoint))
+  for (const route of byBody.json ?? []) mountOne(app, route, options, below)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    for (const route of taking.bytes ?? []) mountOne(scope, route, options, below)
+    for (const route of byBody.bytes ?? []) mountOne(scope, route, options, below)
   })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-    for (const route of taking.stream ?? []) mountOne(scope, route, options, below)
+    for (const route of byBody.stream ?? []) mountOne(scope, route, options, below)
   })
 }
 
@@ -91,21 +91,21 @@ async function answer(
   const { endpoint } = route
   const params = paramsOf(endpoint, request)
   const kind = answerKind(endpoint)
-  const gone = request.gone!
+  const disconnected = request.disconnected!
   if (storesAnything(endpoint) && (await options.room.isFull())) throw new AppError('storage_full')
   const begin = (priority?: 'low') =>
     options.database.begin({
       priority,
       readOnly: isReadOnly(endpoint),
       copying: copyingOf(endpoint),
-      signal: gone,
-      longestMs: LONGEST_MS,
+      signal: disconnected,
+      maxMs: MAX_MS,
     })
   const tx = isWithoutSignIn(endpoint.access)
     ? beginLater(begin)
     : await options.admission.begin(endpoint, request, begin)
   try {
-    const ctx = contextOf(endpoint, options, request, gone, tx)
+    const ctx = contextOf(endpoint, options, request, disconnected, tx)
     const authorizing = authorize(endpoint, options, request, ctx)
     const work = async () => route.handle(ctx as never, inputOf(endpoint, request, params) as never)
     const ahead = endpoint.runs === 'ahead' && options.admission.knows(request) ? work() : null
@@ -122,7 +122,7 @@ async function answer(
     if (kind === 'file') {
       const answer = (await work()) as FileAnswer
       // hijacked: there is nothing left for the framework to send
-      if (isWithoutSignIn(endpoint.access)) return await sendStored(answer, reply, gone)
+      if (isWithoutSignIn(endpoint.access)) return await sendStored(answer, reply, disconnected)
       return await sendMade(answer, options, request, reply, {
         beforeFirstByte: () => recordFile(route, options, ctx, params.params ?? {}, answer),
         // the rows have left: how the transaction ends changes nothing for their reader
@@ -139,7 +139,7 @@ async function answer(
 }
 
 /** However many statements a call asks of a database that is slow to answer each. */
-const LONGEST_MS = 9000
+const MAX_MS = 9000
 
 /** Signing in and out stores next to nothing, and without it nobody could read. */
 const SIGNING: readonly string[] = ['login', 'exchangeToken', 'logout']
@@ -184,9 +184,9 @@ async function recordFile(
 const storedAnything = (error: unknown): boolean => error instanceof AppError && error.receipt !== undefined
 
 /** What a repeat is answered: a secret is told to the first alone. */
-function keptOf({ toldOnce }: Endpoint, text: string): string {
-  if (toldOnce === undefined) return text
-  const hidden = toldOnce.map((name) => [name, null] as const)
+function withoutSecrets({ shownOnce }: Endpoint, text: string): string {
+  if (shownOnce === undefined) return text
+  const hidden = shownOnce.map((name) => [name, null] as const)
   return JSON.stringify({ ...(JSON.parse(text) as object), ...Object.fromEntries(hidden) })
 }
 
@@ -195,7 +195,7 @@ async function answerChange(
   route: Route,
   options: ServeOptions,
   ctx: PublicCtx,
-  input: Taken,
+  input: Accepted,
   request: FastifyRequest,
   reply: FastifyReply,
   tx: OpenTransaction,
@@ -206,7 +206,7 @@ async function answerChange(
     return sendText(key.answer, reply.header('idempotency-replayed', 'true'))
   }
   let note: ChangeNote = {}
-  const noting = { ...ctx, noteChange: (told: ChangeNote) => (note = told) }
+  const noting = { ...ctx, noteChange: (changeNote: ChangeNote) => (note = changeNote) }
   const record = () => recordChange(ctx, route.endpoint, input.params ?? {}, note)
   const result = await route.handle(noting as never, input as never).catch(async (error: unknown) => {
     if (storedAnything(error)) await record().then(() => tx.end('commit'))
@@ -214,7 +214,7 @@ async function answerChange(
     throw error
   })
   const text = textOf(route.endpoint, options, result, reply)
-  await key?.keep(keptOf(route.endpoint, text))
+  await key?.save(withoutSecrets(route.endpoint, text))
   await record()
   await tx.end('commit')
   return sendText(text, reply)

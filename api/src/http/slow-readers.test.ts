@@ -41,7 +41,7 @@ async function connect(readMs = SOON_MS): Promise<net.Socket> {
 
 const closed = (socket: net.Socket) => new Promise((done) => socket.once('close', done))
 
-function askForDownload(socket: net.Socket): void {
+function requestDownload(socket: net.Socket): void {
   const body = JSON.stringify({ scope: 'all', columns: ['note'] })
   socket.write(
     `POST /api/waybills/1/dashboard/csv HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer ${portal.token('full')}\r\n` +
@@ -51,7 +51,7 @@ function askForDownload(socket: net.Socket): void {
 
 test('a reader who takes nothing of a download is cut, and the log says so', async () => {
   const socket = await connect()
-  askForDownload(socket)
+  requestDownload(socket)
 
   await once(socket, 'readable')
   await expect
@@ -73,7 +73,7 @@ test('a reader who keeps up is not cut, however long it takes', async () => {
     socket.pause()
     setTimeout(() => socket.resume(), 15)
   })
-  askForDownload(socket)
+  requestDownload(socket)
 
   await expect.poll(() => bytes, { timeout: 20_000 }).toBeGreaterThan(9_000_000)
 
@@ -86,13 +86,13 @@ test('who waits for the first row is no slow reader', async () => {
   await portal.superuser(async (db) => {
     await db.query('begin; lock table waybills in access exclusive mode')
     const socket = await connect()
-    askForDownload(socket)
-    const heard = once(socket, 'data')
+    requestDownload(socket)
+    const received = once(socket, 'data')
     // several windows long
     await db.query('select pg_sleep($1)', [(SOON_MS * 4) / 1000])
     await db.query('rollback')
 
-    expect(String((await heard)[0])).toContain('HTTP/1.1 200')
+    expect(String((await received)[0])).toContain('HTTP/1.1 200')
     socket.destroy()
   })
 })

@@ -11,7 +11,7 @@ type Pace = Pick<Limits, 'readMs' | 'readBytes'>
 interface Watched {
   request: FastifyRequest
   raw: ServerResponse
-  since: { atMs: number; taken: number } | null
+  since: { atMs: number; accepted: number } | null
 }
 
 /**
@@ -37,9 +37,10 @@ function isTooSlow(one: Watched, { readMs, readBytes }: Pace): boolean {
   const now = performance.now()
   const waiting = socket?.writableLength ?? 0
   // what the line has taken; the rest of what was written waits with us
-  const taken = (socket?.bytesWritten ?? 0) - waiting
+  const accepted = (socket?.bytesWritten ?? 0) - waiting
   if (waiting === 0) one.since = null
-  else if (one.since === null || taken - one.since.taken >= readBytes) one.since = { atMs: now, taken }
+  else if (one.since === null || accepted - one.since.accepted >= readBytes)
+    one.since = { atMs: now, accepted }
   return one.since !== null && now - one.since.atMs >= readMs
 }
 

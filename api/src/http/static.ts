@@ -46,11 +46,11 @@ export async function serveWeb(
 
 /** Tells the page whose host it is shown on, so that look, title and way of signing in stand without another call. */
 export function withHostSettings(page: string, provider: IdentityProvider | null): string {
-  const told =
+  const text =
     provider === null
       ? 'data-sign-on="none"'
       : `data-sign-on="${provider.provider}" data-brand="${provider.theme}" data-title-prefix="${escapeHtml(provider.title_prefix)}"`
-  return page.replace('<html ', `<html ${told} `)
+  return page.replace('<html ', `<html ${text} `)
 }
 
 const escapeHtml = (text: string): string =>

@@ -100,14 +100,14 @@ test('somebody new who comes at every moment does not put off the end', async ()
 
 test('a kept connection is answered once more, and closed where nothing is asked of it', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = () =>
+  const request = () =>
     new Promise<http.IncomingMessage>((done, fail) => {
       http.get(`${address}/healthz`, { agent }, (answer) => done(answer.resume())).on('error', fail)
     })
-  await ask()
+  await request()
 
   const drained = app.stopping.drain()
-  const { statusCode, headers } = await ask()
+  const { statusCode, headers } = await request()
 
   expect([statusCode, headers.connection]).toEqual([200, 'close'])
   const idle = net.connect(Number(new URL(address).port), '127.0.0.1')

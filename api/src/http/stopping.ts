@@ -11,10 +11,10 @@ declare module 'fastify' {
 }
 
 /** Who brings a request with a new connection brings it within this. */
-const FIRST_WORDS_MS = 250
+const FIRST_MESSAGE_MS = 250
 const LOOK_MS = 25
 /** Where somebody new comes without end, some who wait are left to come again. */
-const LONGEST_TAKING_MS = 4000
+const MAX_READ_MS = 4000
 /** Where nobody has asked anything for so long, nobody waits to be told that the server stops. */
 const QUIET_MS = 10_000
 
@@ -22,7 +22,7 @@ const QUIET_MS = 10_000
 export interface Stopping {
   hasBegun(): boolean
   /** Runs `tell` when open event streams are to end; answers how to forget it. */
-  onStreamsEnd(tell: () => void): () => void
+  onStreamsEnd(notify: () => void): () => void
   /**
    * Readiness fails first, and answers ask for another connection. A moment later no connection is taken any more and event
    * streams end. Calls that run are waited for; what is still open after `endMs` is cut.
@@ -44,10 +44,10 @@ export function watchOpenCalls(app: FastifyInstance, { noticeMs, endMs }: Limits
 
   return {
     hasBegun: () => hasBegun,
-    onStreamsEnd(tell) {
-      if (areStreamsOver) tell()
-      streams.add(tell)
-      return () => streams.delete(tell)
+    onStreamsEnd(notify) {
+      if (areStreamsOver) notify()
+      streams.add(notify)
+      return () => streams.delete(notify)
     },
     async drain() {
       const endsMs = performance.now() + endMs
@@ -57,8 +57,8 @@ export function watchOpenCalls(app: FastifyInstance, { noticeMs, endMs }: Limits
       if (!isQuiet) await wait(noticeMs)
       await stopListening(server)
       areStreamsOver = true
-      for (const tell of streams) tell()
-      if (!isQuiet) await wait(FIRST_WORDS_MS)
+      for (const notify of streams) notify()
+      if (!isQuiet) await wait(FIRST_MESSAGE_MS)
       while (open.closeIdle() > 0 && performance.now() < endsMs) await wait(LOOK_MS)
     },
   }
@@ -75,24 +75,24 @@ function lastOfItsConnection(response: ServerResponse): void {
  */
 async function stopListening(server: net.Server): Promise<void> {
   const serve = server.rawListeners('connection') as ((socket: Socket) => void)[]
-  const taken: Socket[] = []
+  const accepted: Socket[] = []
   server.removeAllListeners('connection')
-  server.on('connection', (socket: Socket) => void taken.push(socket.on('error', forgetGone)))
-  const endsMs = performance.now() + LONGEST_TAKING_MS
-  for (let before = -1; before !== taken.length && performance.now() < endsMs;) {
-    before = taken.length
+  server.on('connection', (socket: Socket) => void accepted.push(socket.on('error', forgetRemoved)))
+  const endsMs = performance.now() + MAX_READ_MS
+  for (let before = -1; before !== accepted.length && performance.now() < endsMs;) {
+    before = accepted.length
     await nextPoll()
   }
   // not the HTTP server's own: that would close connections whose first request is on its way
   net.Server.prototype.close.call(server)
   server.removeAllListeners('connection')
   for (const listener of serve) server.on('connection', listener)
-  for (const socket of taken)
-    if (!socket.destroyed) server.emit('connection', socket.off('error', forgetGone))
+  for (const socket of accepted)
+    if (!socket.destroyed) server.emit('connection', socket.off('error', forgetRemoved))
 }
 
 /** Whoever left before being served is not missed. */
-function forgetGone(): void {}
+function forgetRemoved(): void {}
 
 /** Connections of a server, the answers under way on them, and when they last brought anything. */
 function openConnections(server: net.Server) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
 import { useTestApp, type Caller } from '../testing/app.ts'
-import { MOST_STREAMS, openUserStreams } from './user-streams.ts'
+import { MAX_STREAMS, openUserStreams } from './user-streams.ts'
 
 const portal = useTestApp()
 let address = ''
@@ -21,9 +21,9 @@ async function open(as: Caller) {
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
   await reader.read()
   const rest = async () => {
-    let heard = ''
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) heard += piece.value
-    return heard
+    let received = ''
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) received += piece.value
+    return received
   }
   return { next: async () => (await reader.read()).value, rest }
 }
@@ -32,7 +32,7 @@ const publish = () => portal.database.tenant(1, (db) => portal.live.publish(db, 
 
 test('one more than twenty lets the oldest of the same user go, which is told', async () => {
   const colleague = await open('viewer')
-  const [oldest, ...others] = await inTurn(MOST_STREAMS, () => open('full'))
+  const [oldest, ...others] = await inTurn(MAX_STREAMS, () => open('full'))
 
   const newest = await open('full')
   await publish()
@@ -43,23 +43,23 @@ test('one more than twenty lets the oldest of the same user go, which is told', 
 
 test('a stream that ended makes room, and one that ended before it began takes none', () => {
   const streams = openUserStreams()
-  const gone: number[] = []
+  const removed: number[] = []
   const add = (n: number, ended = new AbortController()) => {
-    streams.add({ userId: 1, signal: ended.signal, letGo: () => gone.push(n) })
+    streams.add({ userId: 1, signal: ended.signal, letGo: () => removed.push(n) })
     return ended
   }
   const first = add(0)
-  for (let n = 1; n < MOST_STREAMS; n++) add(n)
+  for (let n = 1; n < MAX_STREAMS; n++) add(n)
 
   first.abort()
   add(20)
   const never = new AbortController()
   never.abort()
   add(21, never)
-  const before = [...gone]
+  const before = [...removed]
   add(22)
 
-  expect([before, gone]).toEqual([[], [1]])
+  expect([before, removed]).toEqual([[], [1]])
 })
 
 async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {

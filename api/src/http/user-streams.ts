@@ -1,5 +1,5 @@
 /** Pages of one user that may change by themselves at the same time, in this process. */
-export const MOST_STREAMS = 20
+export const MAX_STREAMS = 20
 
 interface Stream {
   userId: number
@@ -29,7 +29,7 @@ export function openUserStreams(): UserStreams {
       const streams = open.get(stream.userId) ?? new Set()
       open.set(stream.userId, streams.add(stream))
       stream.signal.addEventListener('abort', () => forget(stream))
-      if (streams.size <= MOST_STREAMS) return
+      if (streams.size <= MAX_STREAMS) return
       const [oldest] = streams
       forget(oldest!)
       oldest!.letGo()

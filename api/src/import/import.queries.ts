@@ -1,5 +1,5 @@
 import type { ImportState } from '#contract/import/schemas.ts'
-import { type Import, TOLD_REFUSALS } from '#contract/import/schemas.ts'
+import { type Import, MAX_REPORTED_REFUSALS } from '#contract/import/schemas.ts'
 import type { Mapping, RowProblem } from '#contract/import/kind.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
@@ -24,7 +24,7 @@ export const insertImport = async (db: Db, made: NewImport): Promise<number> =>
 export const selectImport = async (db: Db, importId: number): Promise<Import | null> =>
   (
     await db.row<{ record: Import | null }>(
-      sql`select identity.import_record(${importId}, ${TOLD_REFUSALS}) as record`,
+      sql`select identity.import_record(${importId}, ${MAX_REPORTED_REFUSALS}) as record`,
     )
   )?.record ?? null
 
@@ -59,14 +59,14 @@ export const updateMapping = async (
     )
   )?.is_done ?? false
 
-export interface KeptRow {
+export interface SavedRow {
   row_no: number
   cells: string[]
   problems: RowProblem[]
 }
 
 export const selectRows = (db: Db, importId: number, state: RowState, limit: number | null) =>
-  db.rows<KeptRow>(
+  db.rows<SavedRow>(
     sql`select row_no, cells, problems from identity.import_rows_in(${importId}, ${state}, ${limit}::int)`,
   )
 

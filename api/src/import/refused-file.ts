@@ -4,13 +4,13 @@ import { csvStream } from '../files/csv.ts'
 import { writeXlsx } from '../files/xlsx.ts'
 import type { FileAnswer } from '../http/context.ts'
 import { CSV_TYPE, XLSX_TYPE } from '../list/file.ts'
-import type { KeptRow } from './import.queries.ts'
+import type { SavedRow } from './import.queries.ts'
 
 /** The refused rows of an import as they came, the reason behind them: to mend and send again. */
 export function refusedFile(
   kind: ImportKind,
   { has_header, sample, import_id }: Import,
-  rows: readonly KeptRow[],
+  rows: readonly SavedRow[],
   format: 'csv' | 'xlsx',
 ): FileAnswer {
   const own = withoutReasons(sample)
@@ -21,10 +21,10 @@ export function refusedFile(
   if (format === 'csv') {
     return { stream: csvStream([header, ...lines]), type: CSV_TYPE, filename }
   }
-  const columns = header.map((words) => ({
-    header: words,
+  const columns = header.map((text) => ({
+    header: text,
     kind: 'text' as const,
-    width: words === REASON_HEADER ? 60 : 22,
+    width: text === REASON_HEADER ? 60 : 22,
   }))
   return { stream: writeXlsx(batches(lines), columns, { sheet: 'Skipped' }), type: XLSX_TYPE, filename }
 }
@@ -41,9 +41,9 @@ const named = (kind: ImportKind, width: number): string[] => {
 }
 
 function reasonOf(kind: ImportKind, row: number, problems: readonly RowProblem[]): string {
-  const words = problems.map(({ column, words: why }) => {
+  const texts = problems.map(({ column, words: why }) => {
     const label = column === null ? undefined : kind.columns[column]?.label
     return label === undefined ? why : `${label}: ${why}`
   })
-  return `Row ${row}. ${words.join(' ')}`
+  return `Row ${row}. ${texts.join(' ')}`
 }

@@ -25,7 +25,7 @@ export interface ImportWriter<K extends ImportKind = ImportKind> {
   check: (db: Db, rows: readonly ImportRow<K>[], place: ImportPlace) => Promise<Verdicts>
   write: (db: Db, rows: readonly ImportRow<K>[], place: ImportPlace) => Promise<Verdicts>
   /** What the audit log says of a row: never an address. */
-  told: (row: ImportRow<K>) => string
+  describe: (row: ImportRow<K>) => string
 }
 
 /** Keeps the rows of a writer typed by its kind. */
@@ -38,7 +38,7 @@ export const RUN_IMPORT = { name: 'runImport', payload: z.object({ import_id: z.
 const BATCH = 250
 
 /** Asks for the job that checks or writes an import, in the caller's transaction. */
-export const askForWork = (db: Db, importId: number): Promise<void> =>
+export const queueImport = (db: Db, importId: number): Promise<void> =>
   enqueue(db, RUN_IMPORT, { import_id: importId }, `${RUN_IMPORT.name} ${importId}`)
 
 /**
@@ -51,7 +51,7 @@ export async function workOn(
   writers: ReadonlyMap<string, ImportWriter>,
 ): Promise<void> {
   for (;;) {
-    if (signal.aborted) return database.anonymous((db) => askForWork(db, importId))
+    if (signal.aborted) return database.anonymous((db) => queueImport(db, importId))
     try {
       if (!(await database.anonymous((db) => workBatch(db, importId, writers)))) return
     } catch (error) {
@@ -112,7 +112,7 @@ const placeOf = ({ customer_id, user_id, is_admin, invites }: queries.Entered): 
 
 async function checkBatch(
   { db, importId, entered, writer }: Batch,
-  rows: readonly queries.KeptRow[],
+  rows: readonly queries.SavedRow[],
   read: readonly Read[],
 ) {
   const right = read.filter(({ problems }) => problems.length === 0)
@@ -140,7 +140,7 @@ async function checkBatch(
 
 async function writeBatch(
   { db, importId, entered, writer }: Batch,
-  rows: readonly queries.KeptRow[],
+  rows: readonly queries.SavedRow[],
   read: readonly Read[],
 ) {
   const verdicts = await writer.write(
@@ -153,6 +153,8 @@ async function writeBatch(
     return { row_no, state: problems.length === 0 ? ('written' as const) : ('refused' as const), problems }
   })
   await queries.updateRows(db, importId, marks)
-  const written = read.filter((_, at) => marks[at]?.state === 'written').map(({ row }) => writer.told(row))
+  const written = read
+    .filter((_, at) => marks[at]?.state === 'written')
+    .map(({ row }) => writer.describe(row))
   if (written.length > 0) await queries.insertAudit(db, entered, { importId, kind: entered.kind, written })
 }

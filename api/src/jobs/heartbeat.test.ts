@@ -94,8 +94,9 @@ test(
     const after = noticed('after')
     await startHere(cut, after.job)
     onTestFinished(() => goOn.resolve())
-    const ask = (name: string) => portal.owner((db) => db.query('select graphile_worker.add_job($1)', [name]))
-    await ask('cut')
+    const query = (name: string) =>
+      portal.owner((db) => db.query('select graphile_worker.add_job($1)', [name]))
+    await query('cut')
     await begun.promise
 
     const { name, adminUrl } = portal.names
@@ -108,7 +109,7 @@ test(
     await outside.query(`alter database ${name} allow_connections true`)
     await outside.end()
 
-    await ask('after')
+    await query('after')
     await expect(after.begun).resolves.toBeUndefined()
     // the queue's library says on the console itself that it tries again, when it is quick enough to notice
     vi.mocked(console.error).mockClear()

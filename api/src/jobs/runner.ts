@@ -30,7 +30,7 @@ export interface Running {
  * Runs the queue, and anew whenever it gives up: it does so when it cannot note the end of a job, as while the database is
  * away. `ended` resolves after the signal.
  */
-export async function keepRunning(options: Options, queue: Queue): Promise<Running> {
+export async function runUntilStopped(options: Options, queue: Queue): Promise<Running> {
   const first = await runOnce(options, queue)
   return { addJob: first.addJob, ended: runAgain(options, queue, first) }
 }

@@ -108,8 +108,8 @@ describe('work that waits for somebody outside', () => {
     })
     const worker = await startWorker({ ...parts(), jobs: [hang, send] })
 
-    for (let customer_id = 1; customer_id <= 20; customer_id++) await ask(hang, customer_id)
-    await ask(send, 1)
+    for (let customer_id = 1; customer_id <= 20; customer_id++) await request(hang, customer_id)
+    await request(send, 1)
     await expect(done.promise).resolves.toBeUndefined()
     outsider.resolve()
     await worker.stop()
@@ -129,8 +129,8 @@ describe('work that waits for somebody outside', () => {
     })
     const worker = await startWorker({ ...parts(), jobs: [hang] })
 
-    for (let press = 0; press < 20; press++) await ask(hang, 1)
-    await ask(hang, 2)
+    for (let press = 0; press < 20; press++) await request(hang, 1)
+    await request(hang, 2)
     await expect(done.promise).resolves.toBeUndefined()
     outsider.resolve()
     await worker.stop()
@@ -143,7 +143,7 @@ describe('work that waits for somebody outside', () => {
     log: quietLog,
     settings: { ediInDir: '', ediOutDir: '' },
   })
-  const ask = (one: Parameters<typeof enqueue>[1], customer_id: number) =>
+  const request = (one: Parameters<typeof enqueue>[1], customer_id: number) =>
     test1.database.tenant(1, (db) => enqueue(db, one, { customer_id }))
 })
 

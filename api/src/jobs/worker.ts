@@ -2,7 +2,7 @@ import { Logger as GraphileLogger, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { pause } from './pause.ts'
 import { job, Nothing, type Job, type JobCtx } from './queue.ts'
-import { keepRunning, type Running } from './runner.ts'
+import { runUntilStopped, type Running } from './runner.ts'
 import { bySlotClass, SLOTS, type SlotClass } from './slots.ts'
 
 const POLL_MS = 2000
@@ -43,7 +43,7 @@ export async function startWorker(
 }
 
 const startQueue = (ctx: JobCtx, slots: SlotClass, jobs: readonly Job[]): Promise<Running> =>
-  keepRunning(ctx, {
+  runUntilStopped(ctx, {
     logger: quiet(ctx.log),
     concurrency: SLOTS[slots],
     pollInterval: POLL_MS,
@@ -75,9 +75,9 @@ function taskOf(ctx: JobCtx, one: Job): (payload: unknown) => Promise<void> {
   }
 }
 
-const ROOM_ASKED_MS = 1000
+const ROOM_POLL_MS = 1000
 /** What makes room must have its turn, too. */
-const LONGEST_WAIT_FOR_ROOM_MS = 300_000
+const MAX_WAIT_FOR_ROOM_MS = 300_000
 
 /**
  * Waits until there is room on the disk; false for work that comes again by itself. What is left of a full disk is the
@@ -85,12 +85,12 @@ const LONGEST_WAIT_FOR_ROOM_MS = 300_000
  */
 async function findsRoom({ room, signal, log }: JobCtx, { name, cron, everySeconds }: Job): Promise<boolean> {
   const startedMs = performance.now()
-  for (let isTold = false; await room?.isFull(); isTold = true) {
+  for (let isReported = false; await room?.isFull(); isReported = true) {
     if (cron !== undefined || everySeconds !== undefined) return false
-    if (!isTold) log.warn({ job: name }, 'the disk is full: background work is paused')
-    if (signal.aborted || performance.now() - startedMs > LONGEST_WAIT_FOR_ROOM_MS)
+    if (!isReported) log.warn({ job: name }, 'the disk is full: background work is paused')
+    if (signal.aborted || performance.now() - startedMs > MAX_WAIT_FOR_ROOM_MS)
       throw new Error('the disk is full')
-    await pause(ROOM_ASKED_MS, signal)
+    await pause(ROOM_POLL_MS, signal)
   }
   return true
 }

@@ -7,13 +7,13 @@ afterEach(() => goBehind(NOBODY))
 
 /** A call that is worked on until it is told to end. */
 function someCall() {
-  const asked: number[] = []
+  const requestCount: number[] = []
   let isInside = true
   const { promise, resolve } = Promise.withResolvers<void>()
   goBehind({
     areInside: () => isInside,
     idle: (patienceMs) => {
-      asked.push(patienceMs)
+      requestCount.push(patienceMs)
       return promise
     },
   })
@@ -21,7 +21,7 @@ function someCall() {
     isInside = false
     resolve()
   }
-  return { asked, end }
+  return { requestCount, end }
 }
 
 /** Works for longer than any slice is. */
@@ -50,8 +50,8 @@ test('work in the background waits for calls a few milliseconds at a time, howev
   const turn = yieldToCalls()
   call.end()
   await turn
-  expect(call.asked).toHaveLength(1)
-  expect(call.asked[0]).toBeLessThanOrEqual(5)
+  expect(call.requestCount).toHaveLength(1)
+  expect(call.requestCount[0]).toBeLessThanOrEqual(5)
 })
 
 test('work in the background goes on at its usual pace while nobody waits', async () => {
@@ -59,12 +59,12 @@ test('work in the background goes on at its usual pace while nobody waits', asyn
   call.end()
   work()
   await yieldToCalls()
-  expect(call.asked).toEqual([])
+  expect(call.requestCount).toEqual([])
 })
 
 test('work of a call that somebody waits for does not wait for calls', async () => {
   const call = someCall()
   work()
   await yieldNow()
-  expect(call.asked).toEqual([])
+  expect(call.requestCount).toEqual([])
 })

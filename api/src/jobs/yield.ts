@@ -58,7 +58,7 @@ function nextTurn(): void {
 }
 
 /** Runs work to its end that is cut into small pieces, and yields between them. */
-export async function inTurns<T>(steps: Generator<void, T>, yieldBetween: YieldNow): Promise<T> {
+export async function withYields<T>(steps: Generator<void, T>, yieldBetween: YieldNow): Promise<T> {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

@@ -3,11 +3,11 @@ import { choiceLabel } from '#contract/list/column.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { type BulkAnswer, type Chosen, MAX_MATCHING, MAX_NAMED } from '#contract/list/bulk.ts'
 import { columnKeys, columnOf, type List } from '#contract/list/list.ts'
-import { questionOf } from '#contract/list/question.ts'
+import { toCriteria } from '#contract/list/criteria.ts'
 import { join, raw, sql, type Sql, unprepared } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
 import { yieldNow } from '../jobs/yield.ts'
-import { askedConditions, type Conditions, testsOf } from './conditions.ts'
+import { queryConditions, type Conditions, testsOf } from './conditions.ts'
 import { joinsOf, keySql, type ListSql, valueSql } from './list-sql.ts'
 
 /** Rows that are done at once: few enough to keep nobody waiting. */
@@ -24,7 +24,7 @@ interface Work<Id, Row> {
   /** Does it; answers the ids it was done with. */
   act: (ids: Id[]) => Promise<readonly Id[]>
   /** As many as are done at once, where it is fewer than usual. */
-  most?: number
+  max?: number
   /** Why some could not be done, as far as `act` finds it out; of the others it is said that they had changed. */
   whyNot?: ReadonlyMap<Id, string>
 }
@@ -38,10 +38,10 @@ export async function actOnRows<Env, Id, Row extends object>(
   rows: ListSql<Env>,
   chosen: Chosen<Id>,
   env: Env,
-  { looksAt, may, act, most = MAX_MATCHING, whyNot }: Work<Id, Row>,
+  { looksAt, may, act, max = MAX_MATCHING, whyNot }: Work<Id, Row>,
 ): Promise<BulkAnswer<Id>> {
   const found = await inPieces<Found<Id, Row>>(db, chosenStatement(rows, chosen, env, looksAt))
-  if (found.length > most) throw tooMany(rows.list, most)
+  if (found.length > max) throw tooMany(rows.list, max)
   const answer: BulkAnswer<Id> = { count: found.length, done: 0, left: [], left_count: 0 }
   for (let at = 0; at < found.length; at += AT_ONCE) {
     const slice = found.slice(at, at + AT_ONCE)
@@ -57,12 +57,12 @@ export async function actOnRows<Env, Id, Row extends object>(
 }
 
 /** As many as the log names. */
-const MOST_LOGGED = 100
+const MAX_LOGGED = 100
 
 /** What something was done with, for the log: names as long as they are few, then how many more. */
 export function namedInLog(names: readonly (string | number)[], between = ', '): string {
-  const more = names.length > MOST_LOGGED ? ` and ${names.length - MOST_LOGGED} more` : ''
-  return names.slice(0, MOST_LOGGED).join(between) + more
+  const more = names.length > MAX_LOGGED ? ` and ${names.length - MAX_LOGGED} more` : ''
+  return names.slice(0, MAX_LOGGED).join(between) + more
 }
 
 /** All rows of a statement, read so many at once that others have their turn in between. */
@@ -81,11 +81,11 @@ async function inPieces<Row>(db: Db, statement: Sql): Promise<Row[]> {
 
 const CHANGED = 'It was changed by someone else.'
 
-const tooMany = ({ name }: List, most: number) =>
+const tooMany = ({ name }: List, max: number) =>
   new AppError('invalid_request', {
     errors: {
       matching: [
-        `You can change up to ${most.toLocaleString('en-US')} ${name} at once. Filter the list first.`,
+        `You can change up to ${max.toLocaleString('en-US')} ${name} at once. Filter the list first.`,
       ],
     },
   })
@@ -135,12 +135,12 @@ function chosenStatement<Env>(
 }
 
 function matchingConditions<Env>(rows: ListSql<Env>, matching: object, env: Env): Conditions {
-  const asked = questionOf(rows.list, matching)
-  return askedConditions(rows, asked, testsOf(rows, asked), env)
+  const request = toCriteria(rows.list, matching)
+  return queryConditions(rows, request, testsOf(rows, request), env)
 }
 
 const named = <Env>(rows: ListSql<Env>, ids: unknown[] = [], env: Env): Conditions => ({
   conditions: [...rows.where(env), sql`${keySql(rows)} = any(${ids})`],
   needs: [],
-  search: { tables: [], conditions: [], told: {} },
+  search: { tables: [], conditions: [], extras: {} },
 })

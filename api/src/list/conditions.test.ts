@@ -8,7 +8,7 @@ const { list, idsOf } = assetsOf(portal)
 
 beforeAll(() => portal.superuser(makeAssets))
 
-const kept = async (filter: Omit<AssetFilter, 'operand'> & { operand?: AssetFilter['operand'] }) =>
+const readSaved = async (filter: Omit<AssetFilter, 'operand'> & { operand?: AssetFilter['operand'] }) =>
   (await idsOf({ filters: [filter as AssetFilter] })).sort()
 
 describe('[VIS-037] a filter', () => {
@@ -52,11 +52,11 @@ describe('[VIS-037] a filter', () => {
   ]
 
   test.each(rules)('%s', async (_, field, operand, value, expected) => {
-    expect(await kept({ field, operand, value })).toEqual(expected)
+    expect(await readSaved({ field, operand, value })).toEqual(expected)
   })
 
   test.each([[null], [''], ['  '], [[]]])('with the empty value %j passes every row', async (value) => {
-    expect(await kept({ field: 'commodity', operand: 'contains', value })).toHaveLength(4)
+    expect(await readSaved({ field: 'commodity', operand: 'contains', value })).toHaveLength(4)
   })
 
   test('narrows further with each one more', async () => {
@@ -99,6 +99,6 @@ describe('[VIS-037] a filter', () => {
 test('filter values never become part of a statement', async () => {
   const evil = `x' or true) --`
 
-  expect(await kept({ field: 'commodity', operand: 'contains', value: evil })).toEqual([])
+  expect(await readSaved({ field: 'commodity', operand: 'contains', value: evil })).toEqual([])
   expect(await idsOf({ search_terms: [evil, `'; drop table waybills; --`] })).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/base/errors.ts'
 import { allKeys, columnOf, filterKeys, type List } from '#contract/list/list.ts'
-import type { AskedFilter, Question } from '#contract/list/question.ts'
+import type { QueryFilter, Criteria } from '#contract/list/criteria.ts'
 import { join, sql, Sql } from '../db/sql.ts'
 import { columnSql, type ListSql, type SearchSql, type ValueSql, zoneSql } from './list-sql.ts'
-import { soleSql, testSql, usualTests } from './test-sql.ts'
-import { type Test, type TestKind, testOf, WrongValue } from './tests.ts'
+import { soleSql, testSql, usualTests } from './predicate-sql.ts'
+import { type Test, type TestKind, testOf, WrongValue } from './predicates.ts'
 
 /** What a question means for the statement that answers it. */
 export interface Conditions {
@@ -15,7 +15,7 @@ export interface Conditions {
 }
 
 /** Reads the filters of a question. Throws invalid_request naming the one whose value does not fit its column. */
-export const testsOf = <Env>({ list, pages }: ListSql<Env>, { filters }: Question): Test[] =>
+export const testsOf = <Env>({ list, pages }: ListSql<Env>, { filters }: Criteria): Test[] =>
   filters.flatMap((filter) =>
     refusing(filter.name, () => {
       const test = testOf(columnOf(list, filter.field), filter)
@@ -35,9 +35,9 @@ function refusing<T>(name: string, read: () => T): T {
 }
 
 /** Conditions for exactly what is asked, in one order whatever order it was asked in: questions of one shape are one text. */
-export function askedConditions<Env>(
+export function queryConditions<Env>(
   rows: ListSql<Env>,
-  asked: Question,
+  request: Criteria,
   tests: readonly Test[],
   env: Env,
 ): Conditions {
@@ -46,8 +46,8 @@ export function askedConditions<Env>(
     (a, b) => (place.get(a.field) ?? 0) - (place.get(b.field) ?? 0) || a.kind.localeCompare(b.kind),
   )
   const fields = inOrder.map(({ field }) => field)
-  return conditionsOf(rows, asked, env, {
-    tests: [...inOrder.map((test) => testSql(rows, test, env)), ...boundsOf(rows, asked, tests, fields)],
+  return conditionsOf(rows, request, env, {
+    tests: [...inOrder.map((test) => testSql(rows, test, env)), ...boundsOf(rows, request, tests, fields)],
     fields,
   })
 }
@@ -55,13 +55,13 @@ export function askedConditions<Env>(
 /** Conditions of a question that asks for one value of one column and nothing else; null where it asks otherwise. */
 export function soleConditions<Env>(
   rows: ListSql<Env>,
-  asked: Question,
+  request: Criteria,
   tests: readonly Test[],
   env: Env,
 ): Conditions | null {
   const [test] = tests
   const sole = test && tests.length === 1 ? soleSql(rows, test) : null
-  return sole && conditionsOf(rows, asked, env, { tests: [sole], fields: [] })
+  return sole && conditionsOf(rows, request, env, { tests: [sole], fields: [] })
 }
 
 /**
@@ -71,7 +71,7 @@ export function soleConditions<Env>(
  */
 export function usualConditions<Env>(
   rows: ListSql<Env>,
-  asked: Question,
+  request: Criteria,
   tests: readonly Test[],
   env: Env,
   among: readonly string[] | null = null,
@@ -90,8 +90,8 @@ export function usualConditions<Env>(
     return new Sql(strings, [isFree, ...values])
   })
   if (left.size > 0) return null
-  const bounds = boundsOf(rows, asked, tests, among)
-  return conditionsOf(rows, asked, env, { tests: [...filled, ...bounds], fields: [] })
+  const bounds = boundsOf(rows, request, tests, among)
+  return conditionsOf(rows, request, env, { tests: [...filled, ...bounds], fields: [] })
 }
 
 /**
@@ -100,7 +100,7 @@ export function usualConditions<Env>(
  */
 function boundsOf<Env>(
   rows: ListSql<Env>,
-  { scope }: Question,
+  { scope }: Criteria,
   tests: readonly Test[],
   among: readonly string[] | null,
 ): Sql[] {
@@ -143,18 +143,18 @@ function placeOf<Env>(rows: ListSql<Env>, field: string, kind: TestKind): Place 
 
 function conditionsOf<Env>(
   rows: ListSql<Env>,
-  asked: Question,
+  request: Criteria,
   env: Env,
   { tests, fields }: { tests: readonly Sql[]; fields: readonly string[] },
 ): Conditions {
-  const search = searchOf(rows, asked, env)
+  const search = searchOf(rows, request, env)
   // what is searched is joined as what is filtered is
   const searched = rows.search || search.conditions.length === 0 ? [] : searchedOf(rows.list)
   return {
     search,
     conditions: [
       ...rows.where(env),
-      ...(asked.scope === null ? [] : (rows.scopes[asked.scope] ?? [])),
+      ...(request.scope === null ? [] : (rows.scopes[request.scope] ?? [])),
       ...tests,
       ...search.conditions,
     ],
@@ -167,13 +167,13 @@ function conditionsOf<Env>(
 
 const searchedOf = (list: List) => allKeys(list).filter((key) => columnOf(list, key).search)
 
-const NO_SEARCH: SearchSql = { tables: [], conditions: [], told: {} }
+const NO_SEARCH: SearchSql = { tables: [], conditions: [], extras: {} }
 
-function searchOf<Env>(rows: ListSql<Env>, { terms, scope }: Question, env: Env): SearchSql {
+function searchOf<Env>(rows: ListSql<Env>, { terms, scope }: Criteria, env: Env): SearchSql {
   if (rows.search) return rows.search(terms, scope ?? '', env)
   const { list } = rows
   const tests = searchedOf(list).flatMap((field) => {
-    const filter: AskedFilter = { field, name: list.wire.search, operand: 'contains', value: [...terms] }
+    const filter: QueryFilter = { field, name: list.wire.search, operand: 'contains', value: [...terms] }
     return refusing(filter.name, () => testOf(columnOf(list, field), filter)) ?? []
   })
   if (tests.length === 0) return NO_SEARCH

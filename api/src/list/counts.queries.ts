@@ -2,7 +2,7 @@ import { raw, sql } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
 
 /** As many lines are added up by whoever looks. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 /** Makes a function that makes one line of all lines of a kind, once a customer has many of them (docs/decisions/089). */
 export function folding(table: string, kind: string): (db: Db, customerId: number) => Promise<number> {
@@ -12,7 +12,7 @@ export function folding(table: string, kind: string): (db: Db, customerId: numbe
     db.run(sql`
       with folded as (
         delete from ${lines} where customer_id = ${customerId}
-          and (select count(*) from ${lines} where customer_id = ${customerId}) > ${MOST_LINES}
+          and (select count(*) from ${lines} where customer_id = ${customerId}) > ${MAX_LINES}
         returning ${column} as kind, n)
       insert into ${lines} (customer_id, ${column}, n)
       select ${customerId}, kind, sum(n) from folded group by kind having sum(n) <> 0`)

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Column } from '#contract/list/column.ts'
 import { columnOf, fileKeys, type List } from '#contract/list/list.ts'
-import { type Question, questionOf } from '#contract/list/question.ts'
+import { type Criteria, toCriteria } from '#contract/list/criteria.ts'
 import { join, raw, sql, type Sql, unprepared } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
 import { copyRows, type RowBatch } from '../files/copy-text.ts'
 import { writeXlsx } from '../files/xlsx.ts'
 import type { FileAnswer } from '../http/context.ts'
-import { askedConditions, testsOf } from './conditions.ts'
-import { choiceWords, columnSql, joinsOf, listWords, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
+import { queryConditions, testsOf } from './conditions.ts'
+import { choiceText, columnSql, joinsOf, listText, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
 import { callOf, orderBy, orderOf } from './plan.ts'
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
@@ -32,12 +32,12 @@ type RowsWritten = (count: number) => void
 export function csvFile<Env>(
   db: Db,
   rows: ListSql<Env>,
-  taken: object,
+  input: object,
   env: Env,
   onRows?: RowsWritten,
 ): FileAnswer {
-  const made = db.copyCsv(csvStatement(rows, taken, env))
-  const stream = onRows ? Readable.from(counted(made, onRows), { objectMode: false }) : made
+  const made = db.copyCsv(csvStatement(rows, input, env))
+  const stream = onRows ? Readable.from(formatCount(made, onRows), { objectMode: false }) : made
   return { stream, type: CSV_TYPE, filename: filenameOf(rows.list, 'csv') }
 }
 
@@ -45,18 +45,18 @@ export function csvFile<Env>(
 export function xlsxFile<Env>(
   db: Db,
   rows: ListSql<Env>,
-  taken: object,
+  input: object,
   env: Env,
   onRows: RowsWritten = () => {},
 ): FileAnswer {
-  const { columns, statement } = textStatement(rows, taken, env)
+  const { columns, statement } = textStatement(rows, input, env)
   const sheet = rows.list.name.charAt(0).toUpperCase() + rows.list.name.slice(1)
-  const batches = heard(copyRows(db.copyOut(statement)), onRows)
+  const batches = onReceive(copyRows(db.copyOut(statement)), onRows)
   const stream: Readable = writeXlsx(batches, columns, { sheet })
   return { stream, type: XLSX_TYPE, filename: filenameOf(rows.list, 'xlsx') }
 }
 
-async function* heard(batches: AsyncIterable<RowBatch>, onRows: RowsWritten): AsyncGenerator<RowBatch> {
+async function* onReceive(batches: AsyncIterable<RowBatch>, onRows: RowsWritten): AsyncGenerator<RowBatch> {
   for await (const batch of batches) {
     yield batch
     onRows(batch.length)
@@ -67,7 +67,7 @@ const QUOTE = 0x22
 const LINE_END = 0x0a
 
 /** A CSV whose rows are counted as they pass, its heading apart; a line that ends within quotes ends none. */
-async function* counted(stream: Readable, onRows: RowsWritten): AsyncGenerator<Buffer> {
+async function* formatCount(stream: Readable, onRows: RowsWritten): AsyncGenerator<Buffer> {
   let isQuoted = false
   let ahead = 1
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -83,79 +83,79 @@ async function* counted(stream: Readable, onRows: RowsWritten): AsyncGenerator<B
 }
 
 /** The statement behind the CSV, its columns called by their labels. */
-export function csvStatement<Env>(rows: ListSql<Env>, taken: object, env: Env): Sql {
-  const columns = fileColumns(rows, taken, env)
+export function csvStatement<Env>(rows: ListSql<Env>, input: object, env: Env): Sql {
+  const columns = fileColumns(rows, input, env)
   const values = columns.map(
     (column) => sql`${csvValue(column)} as ${raw(`"${column.header.replaceAll('"', '""')}"`)}`,
   )
-  return fileStatement(rows, taken, env, values)
+  return fileStatement(rows, input, env, values)
 }
 
-function textStatement<Env>(rows: ListSql<Env>, taken: object, env: Env) {
-  const columns = fileColumns(rows, taken, env)
+function textStatement<Env>(rows: ListSql<Env>, input: object, env: Env) {
+  const columns = fileColumns(rows, input, env)
   const values = columns.map(({ value }) => value)
-  return { columns, statement: fileStatement(rows, taken, env, values) }
+  return { columns, statement: fileStatement(rows, input, env, values) }
 }
 
 /** The rows of the list in its order, all of them. */
-function fileStatement<Env>(rows: ListSql<Env>, taken: object, env: Env, values: Sql[]): Sql {
-  const asked = questionOf(rows.list, taken)
-  if (rows.pages !== null) return calledFile(rows, asked, values)
-  const { conditions, needs, search } = askedConditions(rows, asked, testsOf(rows, asked), env)
-  const shown = keysOf(rows.list, taken).flatMap((key) => [
+function fileStatement<Env>(rows: ListSql<Env>, input: object, env: Env, values: Sql[]): Sql {
+  const request = toCriteria(rows.list, input)
+  if (rows.pages !== null) return calledFile(rows, request, values)
+  const { conditions, needs, search } = queryConditions(rows, request, testsOf(rows, request), env)
+  const shown = keysOf(rows.list, input).flatMap((key) => [
     columnSql(rows, key),
     zoneSql(rows, columnOf(rows.list, key)),
   ])
-  const joins = joinsOf([...needs, columnSql(rows, asked.sort.by), ...shown])
+  const joins = joinsOf([...needs, columnSql(rows, request.sort.by), ...shown])
   const sources = [...rows.tables, ...search.tables]
   const tables = sources.length > 0 ? sql`with ${join(sources, ', ')}` : raw('')
   return sql`${tables} select ${join(values, ', ')} from ${rows.from} ${joins}
     where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')}
-    order by ${orderBy(orderOf(rows, asked.sort))}`
+    order by ${orderBy(orderOf(rows, request.sort))}`
 }
 
 /** How many rows a file of the question has. */
-export async function countRows<Env>(db: Db, rows: ListSql<Env>, taken: object, env: Env): Promise<number> {
-  const asked = questionOf(rows.list, taken)
-  const row = await db.row<{ n: number }>(unprepared(countStatement(rows, asked, env)))
+export async function countRows<Env>(db: Db, rows: ListSql<Env>, input: object, env: Env): Promise<number> {
+  const request = toCriteria(rows.list, input)
+  const row = await db.row<{ n: number }>(unprepared(countStatement(rows, request, env)))
   return row?.n ?? 0
 }
 
 /** A statement over the same rows as the list has, for what is told of all of them together; not for lists of a function. */
 export function overRows<Env>(
   rows: ListSql<Env>,
-  asked: Question,
+  request: Criteria,
   env: Env,
   { values, joins: more, ends }: { values: Sql; joins: Sql; ends: Sql },
 ): Sql {
-  const { conditions, needs, search } = askedConditions(rows, asked, testsOf(rows, asked), env)
+  const { conditions, needs, search } = queryConditions(rows, request, testsOf(rows, request), env)
   const sources = [...rows.tables, ...search.tables]
   const tables = sources.length > 0 ? sql`with ${join(sources, ', ')}` : raw('')
   return sql`${tables} select ${values} from ${rows.from} ${joinsOf(needs)} ${more}
     where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')} ${ends}`
 }
 
-function countStatement<Env>(rows: ListSql<Env>, asked: Question, env: Env): Sql {
+function countStatement<Env>(rows: ListSql<Env>, request: Criteria, env: Env): Sql {
   if (rows.pages !== null) {
-    const { total, ...told } = callOf(rows, asked, testsOf(rows, asked))
-    return sql`select ${total(told)}::int as n`
+    const { total, ...rest } = callOf(rows, request, testsOf(rows, request))
+    return sql`select ${total(rest)}::int as n`
   }
-  return overRows(rows, asked, env, { values: raw('count(*)::int as n'), joins: raw(''), ends: raw('') })
+  return overRows(rows, request, env, { values: raw('count(*)::int as n'), joins: raw(''), ends: raw('') })
 }
 
-function calledFile<Env>(rows: ListSql<Env>, asked: Question, values: Sql[]): Sql {
-  const { page, total: _, ...told } = callOf(rows, asked, testsOf(rows, asked))
-  return sql`select ${join(values, ', ')} from ${page({ ...told, limit: null, offset: raw('0') })} ${rows.from}`
+function calledFile<Env>(rows: ListSql<Env>, request: Criteria, values: Sql[]): Sql {
+  const { page, total: _, ...rest } = callOf(rows, request, testsOf(rows, request))
+  return sql`select ${join(values, ', ')} from ${page({ ...rest, limit: null, offset: raw('0') })} ${rows.from}`
 }
 
-function keysOf(list: List, taken: object): string[] {
-  const { columns = [] } = taken as { columns?: string[] }
+function keysOf(list: List, input: object): string[] {
+  const { columns = [] } = input as { columns?: string[] }
   return columns.length > 0 ? [...new Set(columns)] : fileKeys(list)
 }
 
 /** The columns a file shows for the keys: every time is followed by the zone of the place it is told in. */
-const fileColumns = <Env>(rows: ListSql<Env>, taken: object, env: Env): FileColumn[] =>
-  keysOf(rows.list, taken).flatMap((key) => columnsOf(rows, key, env))
+const fileColumns = <Env>(rows: ListSql<Env>, input: object, env: Env): FileColumn[] =>
+  keysOf(rows.list, input).flatMap((key) => columnsOf(rows, key, env))
 
 function columnsOf<Env>(rows: ListSql<Env>, key: string, env: Env): FileColumn[] {
   const column = columnOf(rows.list, key)
@@ -170,7 +170,7 @@ function columnsOf<Env>(rows: ListSql<Env>, key: string, env: Env): FileColumn[]
       // what stands there need not be a text: ids are told apart by their words, rows by what they carry
       return one('text', 'stored', sql`(${value})::text`)
     case 'choice':
-      return one('text', 'made', column.asCode ? sql`(${value})::text` : choiceWords(column, value))
+      return one('text', 'made', column.asCode ? sql`(${value})::text` : choiceText(column, value))
     case 'number':
       return one('number', 'ours', value)
     case 'money':
@@ -180,7 +180,7 @@ function columnsOf<Env>(rows: ListSql<Env>, key: string, env: Env): FileColumn[]
     case 'flag':
       return one('text', 'ours', sql`case when ${value} then 'Yes' when not ${value} then 'No' end`)
     case 'list':
-      return one('text', 'made', sql`array_to_string(${listWords(column, value)}, '; ')`)
+      return one('text', 'made', sql`array_to_string(${listText(column, value)}, '; ')`)
     case 'day':
       return one('text', 'ours', sql`to_char(${value}, 'MM/DD/YYYY')`)
     case 'moment':

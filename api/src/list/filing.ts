@@ -10,14 +10,14 @@ export interface FileCaller {
 /** How the rows of a list leave as a file, whoever asks and whatever its call took. */
 export interface Filing {
   rows: ListSql<unknown>
-  env: (caller: FileCaller, taken: object) => unknown
+  env: (caller: FileCaller, input: object) => unknown
   /** What was asked, where the call of the list reads more out of it. */
-  asked: (taken: object) => object
+  toRequest: (input: object) => object
 }
 
 /** Says how the rows of a list leave as a file: a call that has it is found by the exports of lists. */
-export const filing = <Env, Taken extends object = object>(
+export const filing = <Env, Input extends object = object>(
   rows: ListSql<Env>,
-  env: (caller: FileCaller, taken: Taken) => Env,
-  asked: (taken: Taken) => object = (taken) => taken,
-): Filing => ({ rows, env, asked }) as unknown as Filing
+  env: (caller: FileCaller, input: Input) => Env,
+  toRequest: (input: Input) => object = (input) => input,
+): Filing => ({ rows, env, toRequest }) as unknown as Filing

@@ -9,7 +9,7 @@ import {
   type ScopeKey,
 } from '#contract/list/list.ts'
 import { join, raw, sql, type Sql } from '../db/sql.ts'
-import type { TestKind } from './tests.ts'
+import type { TestKind } from './predicates.ts'
 
 /** A value over the list's `from`. Everything here is written by us, nothing by a caller. */
 export interface ValueSql {
@@ -19,7 +19,7 @@ export interface ValueSql {
 }
 
 /** Which rows are put in order, and whether the value they are ordered by falls. */
-export interface OrderAsked {
+export interface OrderRequest {
   scope: string | null
   falls: boolean
 }
@@ -31,7 +31,7 @@ export interface ColumnSql<Env> extends ValueSql {
   /** The sort value falls when the column rises. */
   sortsBackwards?: true
   /** An index of the table gives rows in this order: always, or as asked. */
-  isIndexed?: true | ((asked: OrderAsked) => boolean)
+  isIndexed?: true | ((request: OrderRequest) => boolean)
   /** A moment that, among rows of these scopes, its own is never later than: rows before a bound are then left out by an index. */
   noLaterThan?: { value: Sql; scopes: readonly string[] }
   /** How rows carry it, as JSON; only for columns told by hand. */
@@ -50,11 +50,11 @@ export interface SearchSql {
   tables: readonly Sql[]
   conditions: readonly Sql[]
   /** Fields of the answer that the search fills. */
-  told: Readonly<Record<string, Sql>>
+  extras: Readonly<Record<string, Sql>>
 }
 
 /** What a function that finds the pages of a list is told. */
-export interface PageAsked {
+export interface PageRequest {
   scope: string | null
   /** The values a column is held against; null where it is not. */
   value: (field: string, kind: TestKind) => unknown
@@ -68,9 +68,9 @@ export interface PageAsked {
 export interface WalkSql {
   /** The tests it knows, by column. Rows are in the list's own order. */
   takes: Readonly<Record<string, readonly TestKind[]>>
-  page: (asked: PageAsked) => Sql
+  page: (request: PageRequest) => Sql
   /** How many rows there are on all pages. */
-  total: (asked: Pick<PageAsked, 'value' | 'scope'>) => Sql
+  total: (request: Pick<PageRequest, 'value' | 'scope'>) => Sql
 }
 
 /** Rows that a function of the database alone may read, and that are too many to read all: it finds the page itself. */
@@ -87,10 +87,10 @@ export interface CalledSql {
   /** What finds pages of usual questions itself; all others go the long way. */
   walk?: WalkSql
   /** What finds rows while nothing is asked of columns that are dear; the page is read by its keys then. */
-  lean?: LeanSql
+  narrowScan?: NarrowScanSql
 }
 
-export interface LeanSql {
+export interface NarrowScanSql {
   call: Sql
   without: readonly string[]
   /** The rows of these keys, with all their columns. */
@@ -108,7 +108,7 @@ export interface CountsSql<Field extends string = string, Scope extends string =
 }
 
 /** How rows of a list are found: one value for each column, written beside it and nowhere else. */
-interface Told<L extends List, Env> {
+interface SqlParts<L extends List, Env> {
   list: L
   /** The rows, as `waybills w`; or the functions that alone may read them. */
   from: Sql | CalledSql | PagesSql
@@ -129,7 +129,7 @@ interface Told<L extends List, Env> {
   /** How terms are searched for; without it in the columns that say so. */
   search?: (terms: readonly string[], scope: ScopeKey<L>, env: Env) => SearchSql
   /** Fields of the answer beside rows and total, as JSON. */
-  told?: Readonly<Record<string, (env: Env) => Sql>>
+  extras?: Readonly<Record<string, (env: Env) => Sql>>
 }
 
 /** The same as statements are made from it. */
@@ -139,7 +139,7 @@ export interface ListSql<Env> {
   id: string
   pages: PagesSql | null
   walk: WalkSql | null
-  lean: LeanSql | null
+  narrowScan: NarrowScanSql | null
   /** Common table expressions that `from` reads. */
   tables: readonly Sql[]
   from: Sql
@@ -151,7 +151,7 @@ export interface ListSql<Env> {
   counts: CountsSql | null
   ties: readonly string[]
   search: ((terms: readonly string[], scope: string, env: Env) => SearchSql) | null
-  told: Readonly<Record<string, (env: Env) => Sql>>
+  extras: Readonly<Record<string, (env: Env) => Sql>>
 }
 
 /** Says how the rows of a list are found. A column or field without its SQL does not compile. */
@@ -165,9 +165,9 @@ export const listSql =
     counted = [],
     counts,
     search,
-    told = {},
+    extras = {},
     ...rows
-  }: Told<L, Env>): ListSql<Env> => ({
+  }: SqlParts<L, Env>): ListSql<Env> => ({
     ...rows,
     id: `${rows.list.name} ${(lists += 1)}`,
     ...sourceOf(from),
@@ -177,20 +177,20 @@ export const listSql =
     counted,
     counts: counts ?? null,
     search: search ? (terms, scope, env) => search(terms, scope as ScopeKey<L>, env) : null,
-    told,
+    extras,
   })
 
 let lists = 0
 
-type Source = Pick<ListSql<never>, 'tables' | 'from' | 'pages' | 'walk' | 'lean'>
+type Source = Pick<ListSql<never>, 'tables' | 'from' | 'pages' | 'walk' | 'narrowScan'>
 
 function sourceOf(from: Sql | CalledSql | PagesSql): Source {
-  const none = { tables: [], pages: null, walk: null, lean: null }
+  const none = { tables: [], pages: null, walk: null, narrowScan: null }
   if (isSql(from)) return { ...none, from }
   const as = raw(from.as)
   if ('takes' in from) return { ...none, from: as, pages: from }
-  const { call, walk = null, lean = null } = from
-  return { ...none, tables: [calledOnce(as, call)], from: as, walk, lean }
+  const { call, walk = null, narrowScan = null } = from
+  return { ...none, tables: [calledOnce(as, call)], from: as, walk, narrowScan }
 }
 
 /** The common table expression of a function's rows. */
@@ -201,7 +201,7 @@ const valuesOf = <V extends ValueSql>(given: Readonly<Record<string, Sql | V>>):
     Object.entries(given).map(([key, one]) => [key, isSql(one) ? ({ value: one } as V) : one]),
   )
 
-const isSql = (told: object): told is Sql => 'strings' in told
+const isSql = (value: object): value is Sql => 'strings' in value
 
 /** Columns and fields that stand in the table under their own name. */
 export const stored = <const K extends string>(alias: string, ...keys: readonly K[]): Record<K, Sql> =>
@@ -209,9 +209,9 @@ export const stored = <const K extends string>(alias: string, ...keys: readonly 
 
 /** The SQL of a column. */
 export function columnSql<Env>({ columns, list }: ListSql<Env>, key: string): ColumnSql<Env> {
-  const told = columns[key]
-  if (told === undefined) throw new Error(`${list.name} know no SQL of ${key}`)
-  return told
+  const column = columns[key]
+  if (column === undefined) throw new Error(`${list.name} know no SQL of ${key}`)
+  return column
 }
 
 /** The SQL of a field or column. */
@@ -243,7 +243,7 @@ export function statusLabel({ choices = {} }: Column, value: Sql): Sql {
 }
 
 /** A choice as the screen shows it; a value beside the named ones reads as it is. */
-export function choiceWords({ choices = {} }: Column, value: Sql): Sql {
+export function choiceText({ choices = {} }: Column, value: Sql): Sql {
   const names = Object.entries(choices).map(([code, label]) =>
     raw(`when ${quoted(code)} then ${quoted(label)}`),
   )
@@ -252,10 +252,10 @@ export function choiceWords({ choices = {} }: Column, value: Sql): Sql {
 }
 
 /** The same of each value of a list. */
-export function listWords(column: Column, value: Sql): Sql {
+export function listText(column: Column, value: Sql): Sql {
   const isSaid = Object.entries(column.choices ?? {}).every(([code, label]) => code === label)
   if (isSaid) return value
-  return sql`(select array_agg(${choiceWords(column, raw('u.code'))} order by u.place)
+  return sql`(select array_agg(${choiceText(column, raw('u.code'))} order by u.place)
     from unnest(${value}) with ordinality u (code, place))`
 }
 

@@ -60,13 +60,13 @@ test('thirty filters of two hundred words each are answered or given up, and lea
 })
 
 test('words that are looked for are letters, never patterns', async () => {
-  const kept = async (value: string) =>
+  const readSaved = async (value: string) =>
     (await list({ filters: [{ field: 'commodity', operand: 'contains', value }] })).data.record_count
 
-  expect(await kept('corn utlx12')).toBe(111)
-  expect(await kept('corn%utlx')).toBe(0)
-  expect(await kept('corn_utlx')).toBe(0)
-  expect(await kept('\\')).toBe(0)
+  expect(await readSaved('corn utlx12')).toBe(111)
+  expect(await readSaved('corn%utlx')).toBe(0)
+  expect(await readSaved('corn_utlx')).toBe(0)
+  expect(await readSaved('\\')).toBe(0)
 })
 
 test('[PLT-131] a page past the end is the last, in every plan', async () => {
@@ -85,7 +85,7 @@ test('one value is answered as the same among many is, whether nearly all rows h
        from numbered where numbered.waybill_id = w.waybill_id`,
     ),
   )
-  const asked = (value: number[]) =>
+  const response = (value: number[]) =>
     list({ filters: [{ field: 'status_code', operand: 'equals', value }], page_size: 25 })
 
   for (const [status, found] of [
@@ -93,7 +93,7 @@ test('one value is answered as the same among many is, whether nearly all rows h
     [60, 4],
     [70, 0],
   ] as const) {
-    const [one, among] = [await asked([status]), await asked([status, 95])]
+    const [one, among] = [await response([status]), await response([status, 95])]
     expect(one.data).toEqual(among.data)
     expect(one.data.record_count).toBe(found)
     expect(one.data.data).toHaveLength(Math.min(25, found))

@@ -1,4 +1,4 @@
-import { pagedQuestionOf } from '#contract/list/question.ts'
+import { toPagedCriteria } from '#contract/list/criteria.ts'
 import { raw, type Sql } from '../db/sql.ts'
 import type { Statements } from '../db/tx.ts'
 import type { ListSql } from './list-sql.ts'
@@ -8,19 +8,19 @@ import { pageStatement } from './plan.ts'
 export async function selectPage<Env>(
   db: Statements,
   rows: ListSql<Env>,
-  taken: object,
+  input: object,
   env: Env,
 ): Promise<string> {
-  const asked = pagedQuestionOf(rows.list, taken)
-  const { statement, planning } = pageStatement(rows, asked, env)
+  const request = toPagedCriteria(rows.list, input)
+  const { statement, planning } = pageStatement(rows, request, env)
   if (planning !== 'anew') plan(db, PLANNED[planning])
   const row = await db.row<{ answer: string }>(statement)
   return row?.answer ?? ''
 }
 
 /** The same as data, for a service that has more to say of its rows. */
-export const readPage = async <Env>(...asked: Parameters<typeof selectPage<Env>>): Promise<unknown> =>
-  JSON.parse(await selectPage(...asked)) as unknown
+export const readPage = async <Env>(...request: Parameters<typeof selectPage<Env>>): Promise<unknown> =>
+  JSON.parse(await selectPage(...request)) as unknown
 
 // Customers differ a thousandfold in size: a plan made once for all of them fits few. Sent ahead on the same connection; a
 // failure shows in the statement that follows. What is not prepared is planned each time anyway.

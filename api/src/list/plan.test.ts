@@ -5,7 +5,7 @@ import { jobList } from '#contract/areas/admin/jobs/jobs.list.ts'
 import { columnOf, filterKeys, type List, scopeKeys, sortKeys } from '#contract/list/list.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { OPERANDS, type Filter } from '#contract/list/filter.ts'
-import { type PagedQuestion, pagedQuestionOf } from '#contract/list/question.ts'
+import { type PagedCriteria, toPagedCriteria } from '#contract/list/criteria.ts'
 import { jobRows } from '../areas/admin/jobs/jobs.queries.ts'
 import { assetRows } from '../areas/visibility/assets/assets.queries.ts'
 import { prepared, raw } from '../db/sql.ts'
@@ -16,8 +16,8 @@ import { pageStatement } from './plan.ts'
 // A statement that has a name is kept on every connection: their number must not grow with what is asked.
 
 const statementOf = (body: object, group_ids: number[] = []) => {
-  const question = pagedQuestionOf(assetList, AssetListRequest.parse(body))
-  return prepared(pageStatement(assetRows, question, { customerId: 1, group_ids }).statement)
+  const criteria = toPagedCriteria(assetList, AssetListRequest.parse(body))
+  return prepared(pageStatement(assetRows, criteria, { customerId: 1, group_ids }).statement)
 }
 
 /** The same numbers each time: what fails can be asked again. */
@@ -29,7 +29,7 @@ function dice(seed: number): (below: number) => number {
   }
 }
 
-function anyQuestion(list: List, roll: (below: number) => number): PagedQuestion {
+function anyCriteria(list: List, roll: (below: number) => number): PagedCriteria {
   const pick = <T>(from: readonly T[]): T => from[roll(from.length)]!
   const filters = Array.from({ length: roll(8) }, () => anyFilter(list, roll, pick))
   return {
@@ -83,8 +83,8 @@ test.each(LISTS.map((rows) => [rows.list.name, rows] as const))(
     for (let at = 0; at < 1500; at++) {
       const env = { customerId: 1, group_ids: Array.from({ length: roll(3) }, (_unused, n) => n) }
       try {
-        const question = { ...anyQuestion(rows.list, roll), ...(at % 9 === 0 && PLAIN) }
-        const { statement } = pageStatement(rows, question, env as never)
+        const criteria = { ...anyCriteria(rows.list, roll), ...(at % 9 === 0 && PLAIN) }
+        const { statement } = pageStatement(rows, criteria, env as never)
         const { name, text } = prepared(statement)
         // what was written first under its name is what runs, with the values of this one
         expect(text).toBe(statement.text)
@@ -111,29 +111,26 @@ const HELD = [
   { field: 'load_empty_status', operand: 'equals', value: 'L' },
   { field: 'reporting_groups', operand: 'equals', value: 'Gulf pool' },
 ]
-const COUNTED = [
-  ...HELD,
-  { field: 'destination_location', operand: 'contains', value: ['town 1', 'memphis'] },
-]
+const COUNTS = [...HELD, { field: 'destination_location', operand: 'contains', value: ['town 1', 'memphis'] }]
 const SILENT = { field: 'days_since_last_sighting', operand: 'greater_than', value: 1.5 }
 const DUE = { field: 'tele_eta', operand: 'less_than', value: '2026-03-08T07:30:00Z' }
 
 test('usual filters of the list as it opens change no text of a plan, whatever they are', () => {
   const [one, held] = [statementOf({ filters: HELD.slice(0, 2) }), statementOf({ filters: HELD })]
-  const [place, counted] = [statementOf({ filters: COUNTED.slice(3) }), statementOf({ filters: COUNTED })]
-  const [silent, more] = [statementOf({ filters: [SILENT] }), statementOf({ filters: [...COUNTED, DUE] })]
+  const [place, coveredBy] = [statementOf({ filters: COUNTS.slice(3) }), statementOf({ filters: COUNTS })]
+  const [silent, more] = [statementOf({ filters: [SILENT] }), statementOf({ filters: [...COUNTS, DUE] })]
 
   expect(held.text).toBe(one.text)
-  expect(counted.text).toBe(place.text)
+  expect(coveredBy.text).toBe(place.text)
   expect(more.text).toBe(silent.text)
   expect([one.name, place.name, silent.name]).not.toContain(undefined)
-  expect([held.name, counted.name, more.name]).toEqual([one.name, place.name, silent.name])
+  expect([held.name, coveredBy.name, more.name]).toEqual([one.name, place.name, silent.name])
   expect(held.values).toContainEqual([40, 50])
 })
 
 test('the list as it opens is planned once for all customers and pages; whatever is asked of it, by its values', () => {
   const planningOf = (body: object) =>
-    pageStatement(assetRows, pagedQuestionOf(assetList, AssetListRequest.parse(body)), {
+    pageStatement(assetRows, toPagedCriteria(assetList, AssetListRequest.parse(body)), {
       customerId: 1,
       group_ids: [],
     }).planning
@@ -149,7 +146,7 @@ test('totals are read off what is kept of them where nothing else is asked, and 
   const isRead = (body: object) => statementOf(body).text.includes('sum(w.n)')
 
   expect([{}, { filters: HELD }, { sort_by: 'shipper' }].map(isRead)).toEqual([true, true, true])
-  expect([{ filters: COUNTED }, { scope: 'all' }, { search_terms: ['GATX'] }].map(isRead)).toEqual([
+  expect([{ filters: COUNTS }, { scope: 'all' }, { search_terms: ['GATX'] }].map(isRead)).toEqual([
     false,
     false,
     false,
@@ -160,15 +157,15 @@ test('[VIS-037] of what arrived since a moment only units seen since are looked 
   const since = { field: 'arrival_date', operand: 'greater_than_or_equals', value: '2026-03-08T07:30:00Z' }
   const isBound = (body: object) => statementOf(body).text.includes('w.last_sighting_ts >= ')
 
-  const asked = { filters: [since] }
-  expect([asked, { ...asked, sort_by: 'shipper' }].map(isBound)).toEqual([true, true])
-  expect(statementOf(asked).values.filter((value) => value === since.value)).toHaveLength(2)
-  expect(isBound({ ...asked, scope: 'all', sort_by: 'shipper' })).toBe(false)
+  const request = { filters: [since] }
+  expect([request, { ...request, sort_by: 'shipper' }].map(isBound)).toEqual([true, true])
+  expect(statementOf(request).values.filter((value) => value === since.value)).toHaveLength(2)
+  expect(isBound({ ...request, scope: 'all', sort_by: 'shipper' })).toBe(false)
 })
 
 test('what an index holds is asked without a place for every other column', () => {
-  const { text } = statementOf({ filters: COUNTED })
-  const { text: usual } = statementOf({ filters: [...COUNTED, DUE] })
+  const { text } = statementOf({ filters: COUNTS })
+  const { text: usual } = statementOf({ filters: [...COUNTS, DUE] })
 
   expect(text).not.toContain('upper(w.commodity)')
   expect(usual).toContain('upper(w.commodity)')
@@ -187,7 +184,7 @@ test('one value is held against its column as it is, many as an array', () => {
 
 test('what is asked of one value whose total is kept is planned once, however many rows have it', () => {
   const planningOf = (body: object) =>
-    pageStatement(assetRows, pagedQuestionOf(assetList, AssetListRequest.parse(body)), {
+    pageStatement(assetRows, toPagedCriteria(assetList, AssetListRequest.parse(body)), {
       customerId: 1,
       group_ids: [],
     }).planning
@@ -208,7 +205,7 @@ test('what is asked of one value whose total is kept is planned once, however ma
 test('what an index counts has page and total apart; all else is read once', () => {
   const isGathered = (body: object) => statementOf(body).text.includes('"#found" as materialized')
 
-  expect([{}, { filters: COUNTED }, { sort_by: 'shipper' }, { page: 3 }].map(isGathered)).toEqual([
+  expect([{}, { filters: COUNTS }, { sort_by: 'shipper' }, { page: 3 }].map(isGathered)).toEqual([
     false,
     false,
     false,
@@ -218,7 +215,7 @@ test('what an index counts has page and total apart; all else is read once', () 
 })
 
 test('questions of one shape are one text: neither values, their number, nor the order of filters make another', () => {
-  const asked = (parts: string[], turned: boolean) => {
+  const request = (parts: string[], turned: boolean) => {
     const filters = [
       { field: 'commodity', operand: 'contains', value: parts },
       { field: 'shipper', operand: 'less_than', value: parts[0] },
@@ -227,7 +224,7 @@ test('questions of one shape are one text: neither values, their number, nor the
   }
   const many = Array.from({ length: 200 }, (_, n) => `part ${n}`)
 
-  const [one, other] = [asked(['corn'], false), asked(many, true)]
+  const [one, other] = [request(['corn'], false), request(many, true)]
 
   expect(other.text).toBe(one.text)
   expect(other.values).toHaveLength(one.values.length)

@@ -1,43 +1,43 @@
-import type { PagedQuestion, Question } from '#contract/list/question.ts'
+import type { PagedCriteria, Criteria } from '#contract/list/criteria.ts'
 import { join, preparedAs, raw, sql, type Sql, unprepared } from '../db/sql.ts'
-import { askedConditions, type Conditions, soleConditions, testsOf, usualConditions } from './conditions.ts'
+import { queryConditions, type Conditions, soleConditions, testsOf, usualConditions } from './conditions.ts'
 import {
   calledOnce,
   columnSql,
   type CountsSql,
   joinsOf,
   keySql,
-  type LeanSql,
+  type NarrowScanSql,
   type ListSql,
   rowSql,
   type ValueSql,
 } from './list-sql.ts'
-import type { Test, TestKind } from './tests.ts'
+import type { Test, TestKind } from './predicates.ts'
 
 /**
  * How a page is found. `apart`: the page and the total each in its own best way, where an index gives rows in the order asked
  * for, or counts them without reading them. `gather`: all that fit are read once with their sort value, counted and sorted.
  * `call`: a function that alone may read the rows finds the page, and counts.
  */
-type Plan = 'apart' | 'gather' | 'call'
+type Plan = 'indexScan' | 'materialize' | 'call'
 
 /** The one place where plans are chosen. */
-function planOf<Env>(rows: ListSql<Env>, asked: PagedQuestion, tests: readonly Test[]): Plan {
-  const { terms, filters } = asked
-  if (rows.pages !== null || isCalled(rows, asked, tests)) return 'call'
-  if (terms.length > 0) return 'gather'
-  if (countsOf(rows, asked, tests) !== null) return 'apart'
-  const isApart =
+function planOf<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly Test[]): Plan {
+  const { terms, filters } = request
+  if (rows.pages !== null || isCalled(rows, request, tests)) return 'call'
+  if (terms.length > 0) return 'materialize'
+  if (countsOf(rows, request, tests) !== null) return 'indexScan'
+  const isIndexScan =
     rows.counted.length > 0
       ? filters.every(({ field }) => rows.counted.includes(field))
-      : isWalked(rows, asked)
-  return isApart ? 'apart' : 'gather'
+      : isWalked(rows, request)
+  return isIndexScan ? 'indexScan' : 'materialize'
 }
 
 /** What holds the total of this question; null where rows have to be counted. */
 function countsOf<Env>(
   { counts, scopes }: ListSql<Env>,
-  { terms, scope }: Question,
+  { terms, scope }: Criteria,
   tests: readonly Test[],
 ): CountsSql | null {
   if (counts === null || terms.length > 0) return null
@@ -47,25 +47,25 @@ function countsOf<Env>(
 }
 
 /** Whether a function finds the page of this question. */
-const isCalled = <Env>({ walk, list }: ListSql<Env>, { terms, sort }: Question, tests: readonly Test[]) =>
+const isCalled = <Env>({ walk, list }: ListSql<Env>, { terms, sort }: Criteria, tests: readonly Test[]) =>
   walk !== null &&
   terms.length === 0 &&
   sort.by === list.sort.by &&
   tests.every(({ field, kind }) => walk.takes[field]?.includes(kind))
 
 /** What finds rows without the columns that nothing is asked of; null where there is no such thing. */
-function leanOf<Env>(
-  { lean, search }: ListSql<Env>,
-  { terms, sort }: Question,
+function narrowScanOf<Env>(
+  { narrowScan, search }: ListSql<Env>,
+  { terms, sort }: Criteria,
   tests: readonly Test[],
-): LeanSql | null {
-  if (lean === null || (terms.length > 0 && search === null)) return null
-  const asked = [sort.by, ...tests.map(({ field }) => field)]
-  return asked.some((field) => lean.without.includes(field)) ? null : lean
+): NarrowScanSql | null {
+  if (narrowScan === null || (terms.length > 0 && search === null)) return null
+  const requested = [sort.by, ...tests.map(({ field }) => field)]
+  return requested.some((field) => narrowScan.without.includes(field)) ? null : narrowScan
 }
 
 /** Whether an index gives rows in the order asked for. */
-function isWalked<Env>(rows: ListSql<Env>, { sort, scope }: PagedQuestion): boolean {
+function isWalked<Env>(rows: ListSql<Env>, { sort, scope }: PagedCriteria): boolean {
   const { isIndexed = false } = columnSql(rows, sort.by)
   return isIndexed === true || (isIndexed && isIndexed({ scope, falls: orderOf(rows, sort).falls }))
 }
@@ -74,22 +74,22 @@ function isWalked<Env>(rows: ListSql<Env>, { sort, scope }: PagedQuestion): bool
  * Whether rows are sought along an index first and by their value where few are among the first: one plan then serves a value
  * that nearly all have and one that hardly any has, and planning takes longer than reading 25 rows (docs/decisions/094).
  */
-const isSought = <Env>(rows: ListSql<Env>, asked: PagedQuestion, counts: CountsSql | null, env: Env) =>
+const isIndexFirst = <Env>(rows: ListSql<Env>, request: PagedCriteria, counts: CountsSql | null, env: Env) =>
   counts !== null &&
-  asked.page === 1 &&
-  isWalked(rows, asked) &&
+  request.page === 1 &&
+  isWalked(rows, request) &&
   rows.where(env).length <= 1 &&
   TABLE.test(rows.from.sql)
 
 /** Whether nothing is asked but of columns that one index holds: places for all others are planned in vain. */
-const isCounted = <Env>({ counted }: ListSql<Env>, tests: readonly Test[]) =>
+const isIncluded = <Env>({ counted }: ListSql<Env>, tests: readonly Test[]) =>
   counted.length > 0 && tests.every(({ field }) => counted.includes(field))
 
 /** How many rows fit cannot be told beforehand of such a test: the database takes them for few. */
-const isGuessed = ({ kind }: Test): boolean => kind === 'like'
+const isEstimated = ({ kind }: Test): boolean => kind === 'like'
 
 /** As many rows are looked through in their order before all that fit are collected. */
-const MOST_WALKED = 2000
+const MAX_SCANNED = 2000
 
 /** How a statement is planned: anew each time, or kept prepared and planned with its values at hand, or once for all of them. */
 export type Planning = 'anew' | 'by values' | 'once'
@@ -104,36 +104,36 @@ export interface PageStatement {
  * questions are without end: only those in the list's own order are kept prepared, a few for each scope and direction, whatever
  * their filters. Throws invalid_request naming the filter whose value does not fit.
  */
-export function pageStatement<Env>(rows: ListSql<Env>, asked: PagedQuestion, env: Env): PageStatement {
-  const tests = testsOf(rows, asked)
-  const plan = planOf(rows, asked, tests)
-  const lean = plan === 'gather' ? leanOf(rows, asked, tests) : null
-  const counts = plan === 'apart' ? countsOf(rows, asked, tests) : null
+export function pageStatement<Env>(rows: ListSql<Env>, request: PagedCriteria, env: Env): PageStatement {
+  const tests = testsOf(rows, request)
+  const plan = planOf(rows, request, tests)
+  const narrowScan = plan === 'materialize' ? narrowScanOf(rows, request, tests) : null
+  const counts = plan === 'indexScan' ? countsOf(rows, request, tests) : null
   const isPlain = counts !== null && tests.length === 0
   // what narrows a customer's rows may leave few of them, far apart along the index
-  const isOnce = isPlain && isWalked(rows, asked) && rows.where(env).length <= 1
-  const isOpening = asked.terms.length === 0 && asked.sort.by === rows.list.sort.by && lean === null
-  const places = isPlain ? [] : (counts?.columns ?? (isCounted(rows, tests) ? rows.counted : null))
+  const isOnce = isPlain && isWalked(rows, request) && rows.where(env).length <= 1
+  const isOpening = request.terms.length === 0 && request.sort.by === rows.list.sort.by && narrowScan === null
+  const places = isPlain ? [] : (counts?.columns ?? (isIncluded(rows, tests) ? rows.counted : null))
   const sole =
-    isOpening && isSought(rows, asked, counts, env) ? soleConditions(rows, asked, tests, env) : null
-  const usual = sole ?? (isOpening ? usualConditions(rows, asked, tests, env, places) : null)
+    isOpening && isIndexFirst(rows, request, counts, env) ? soleConditions(rows, request, tests, env) : null
+  const usual = sole ?? (isOpening ? usualConditions(rows, request, tests, env, places) : null)
   const parts = {
-    ...partsOf(rows, asked, usual ?? askedConditions(rows, asked, tests, env), env),
-    ...(plan === 'call' ? { tables: [] } : leanParts(rows, lean)),
-    isGuess: counts === null && isWalked(rows, asked) ? tests.some(isGuessed) : null,
+    ...partsOf(rows, request, usual ?? queryConditions(rows, request, tests, env), env),
+    ...(plan === 'call' ? { tables: [] } : narrowParts(rows, narrowScan)),
+    isGuess: counts === null && isWalked(rows, request) ? tests.some(isEstimated) : null,
     counts,
     isOnce,
   }
-  const made = plan === 'call' ? called(rows, asked, tests) : waysOf(plan, sole !== null)(parts)
+  const made = plan === 'call' ? called(rows, request, tests) : waysOf(plan, sole !== null)(parts)
   const statement = written(rows, parts, made)
   // where rows have to be counted, pages behind the first are written with the way to the last as well
-  const isKept =
-    plan === 'call' || (usual !== null && (plan !== 'apart' || counts !== null || asked.page === 1))
-  if (!isKept) return { statement: unprepared(statement), planning: 'anew' }
+  const isSaved =
+    plan === 'call' || (usual !== null && (plan !== 'indexScan' || counts !== null || request.page === 1))
+  if (!isSaved) return { statement: unprepared(statement), planning: 'anew' }
   const of =
-    counts && [isPlain ? 'plain' : 'counts', isOnce || asked.page === 1 ? 'first' : 'behind'].join(' ')
+    counts && [isPlain ? 'plain' : 'counts', isOnce || request.page === 1 ? 'first' : 'behind'].join(' ')
   const field = sole && tests[0]!.field
-  const kind = [rows.id, plan, of, asked.scope, asked.sort.dir, field, parts.always.sql].join(' ')
+  const kind = [rows.id, plan, of, request.scope, request.sort.dir, field, parts.always.sql].join(' ')
   // statements inside of functions are planned the same way: those that find pages of usual questions need no values for it
   const isFound = plan === 'call' && rows.pages === null
   return {
@@ -142,20 +142,21 @@ export function pageStatement<Env>(rows: ListSql<Env>, asked: PagedQuestion, env
   }
 }
 
-const waysOf = (plan: Exclude<Plan, 'call'>, isSole: boolean) => (isSole ? sought : { apart, gather }[plan])
+const waysOf = (plan: Exclude<Plan, 'call'>, isSole: boolean) =>
+  isSole ? indexFirst : { indexScan, materialize }[plan]
 
 function written<Env>({ list: { wire } }: ListSql<Env>, parts: Parts, made: Made): Sql {
-  const told = { [wire.rows]: made.data, [wire.total]: raw('(select n from "#total")'), ...parts.told }
-  const fields = Object.entries(told).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`)
+  const columns = { [wire.rows]: made.data, [wire.total]: raw('(select n from "#total")'), ...parts.extras }
+  const fields = Object.entries(columns).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`)
   return sql`with ${join([...parts.tables, ...made.tables], ', ')}
     select json_build_object(${join(fields, ', ')})::text as answer`
 }
 
 /** Rows are found in what is lean, and read whole by the keys of the page. */
-const leanParts = <Env>({ from }: ListSql<Env>, lean: LeanSql | null) =>
-  lean && {
-    tables: [calledOnce(from, lean.call)],
-    whole: (keys: Sql) => sql`${lean.whole(keys)} ${from}`,
+const narrowParts = <Env>({ from }: ListSql<Env>, narrowScan: NarrowScanSql | null) =>
+  narrowScan && {
+    tables: [calledOnce(from, narrowScan.call)],
+    whole: (keys: Sql) => sql`${narrowScan.whole(keys)} ${from}`,
   }
 
 type Parts = ReturnType<typeof partsOf> & {
@@ -169,12 +170,12 @@ type Parts = ReturnType<typeof partsOf> & {
 
 function partsOf<Env>(
   rows: ListSql<Env>,
-  asked: PagedQuestion,
+  request: PagedCriteria,
   { conditions, needs, search }: Conditions,
   env: Env,
 ) {
-  const sort: ValueSql = columnSql(rows, asked.sort.by)
-  const extra = Object.entries(rows.told).map(([name, told]) => [name, told(env)] as const)
+  const sort: ValueSql = columnSql(rows, request.sort.by)
+  const extra = Object.entries(rows.extras).map(([name, extras]) => [name, extras(env)] as const)
   return {
     from: rows.from,
     row: rowSql(rows),
@@ -183,23 +184,23 @@ function partsOf<Env>(
     where: join(conditions.length > 0 ? conditions : [raw('true')], ' and '),
     needs,
     /** Conditions of all rows of the scope. */
-    scope: join([...rows.where(env), ...scopeOf(rows, asked), raw('true')], ' and '),
+    scope: join([...rows.where(env), ...scopeOf(rows, request), raw('true')], ' and '),
     sort,
-    order: orderOf(rows, asked.sort),
+    order: orderOf(rows, request.sort),
     tables: [...rows.tables, ...search.tables],
-    told: { ...Object.fromEntries(extra), ...search.told },
+    extras: { ...Object.fromEntries(extra), ...search.extras },
     /** Where the page begins; past the end it is the last. */
-    offset: offsetOf(asked),
+    offset: offsetOf(request),
     /** Where it begins unless that is past the end: as a number, by which the database chooses its way. */
-    start: asked.size * (asked.page - 1),
-    size: asked.size,
+    start: request.size * (request.page - 1),
+    size: request.size,
   }
 }
 
-const scopeOf = <Env>({ scopes }: ListSql<Env>, { scope }: PagedQuestion): readonly Sql[] =>
+const scopeOf = <Env>({ scopes }: ListSql<Env>, { scope }: PagedCriteria): readonly Sql[] =>
   scope === null ? [] : (scopes[scope] ?? [])
 
-const offsetOf = ({ page, size }: PagedQuestion): Sql => sql`(
+const offsetOf = ({ page, size }: PagedCriteria): Sql => sql`(
   select ${size}::int * (least(${page}::int, greatest(1, (n + ${size}::int - 1) / ${size}::int)) - 1) from "#total")`
 
 interface Order {
@@ -209,7 +210,7 @@ interface Order {
 }
 
 /** The order of rows: empty values last either way, equals by their ties and key, so that pages never overlap. */
-export function orderOf<Env>(rows: ListSql<Env>, { by, dir }: PagedQuestion['sort']): Order {
+export function orderOf<Env>(rows: ListSql<Env>, { by, dir }: PagedCriteria['sort']): Order {
   const { sort, value, sortsBackwards = false } = columnSql(rows, by)
   return {
     value: sort ?? value,
@@ -254,7 +255,7 @@ function rowsOf(
       select ${row.fields} from ${source} ${row.joins} where ${always} and ${key} = ${found.ties.at(-1)!}) r)`
 }
 
-function gather(parts: Parts): Made {
+function materialize(parts: Parts): Made {
   const keys = keysOf(parts)
   const { size, offset } = parts
   return {
@@ -274,7 +275,7 @@ function firstOf(parts: Parts, when = raw('true')): Sql | null {
   const { from, order, scope, size } = parts
   const alias = TABLE.exec(from.sql)?.[1]
   if (alias === undefined) return null
-  const first = sql`(select * from ${from} where ${when} and ${scope} order by ${orderBy(order)} limit ${raw(String(MOST_WALKED))})`
+  const first = sql`(select * from ${from} where ${when} and ${scope} order by ${orderBy(order)} limit ${raw(String(MAX_SCANNED))})`
   const { keys } = keysOf({ ...parts, from: sql`${first} ${raw(alias)}` })
   return sql`(${keys} order by ${orderBy(order)} limit ${size})`
 }
@@ -292,14 +293,14 @@ const firstOr = (parts: Parts, first: Sql, other: Sql): Sql[] => [
  * Like `apart`, but the first rows in their order are looked through before others: for tests that the database takes to leave
  * few. Rows are written once for both, since planning them takes longer than reading them.
  */
-function guessed(parts: Parts, first: Sql, total: Sql): Made {
+function estimated(parts: Parts, first: Sql, total: Sql): Made {
   const keys = keysOf(parts)
   const other = sql`(${keys.keys} and not ${isFull(parts)} order by ${orderBy(parts.order)} limit ${parts.size})`
   return { tables: [total, ...firstOr(parts, first, other)], data: rowsOf(parts, raw('"#page"'), keys) }
 }
 
 /** The first page out of the first rows in their order, or where these hold too few, out of all that fit. */
-function sought(parts: Parts): Made {
+function indexFirst(parts: Parts): Made {
   const keys = keysOf(parts)
   const { from, size, counts, where } = parts
   // whole rows behind a fence: the index of the value is quicker than that of the order, which would have all that is asked for
@@ -316,7 +317,7 @@ function sought(parts: Parts): Made {
 const totalOf = ({ sum, from }: CountsSql, where: Sql): Sql =>
   sql`"#total" as materialized (select coalesce(${sum}, 0)::int as n from ${from} where ${where})`
 
-function apart(parts: Parts): Made {
+function indexScan(parts: Parts): Made {
   const keys = keysOf(parts)
   const { from, needs, where, order, size, start, offset, counts, isOnce, isGuess } = parts
   const page = (begin: Sql | number) =>
@@ -326,7 +327,7 @@ function apart(parts: Parts): Made {
   }
   const total = sql`"#total" as materialized (select count(*)::int as n from ${from} ${joinsOf(needs)} where ${where})`
   const first = start === 0 && isGuess !== null ? firstOf(parts, sql`${isGuess}::boolean`) : null
-  if (first !== null) return guessed(parts, first, total)
+  if (first !== null) return estimated(parts, first, total)
   return {
     tables: [total],
     data:
@@ -336,18 +337,18 @@ function apart(parts: Parts): Made {
   }
 }
 
-function called<Env>(rows: ListSql<Env>, asked: PagedQuestion, tests: readonly Test[]): Made {
-  const { page, total, ...told } = callOf(rows, asked, tests)
+function called<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly Test[]): Made {
+  const { page, total, ...rest } = callOf(rows, request, tests)
   return {
-    tables: [sql`"#total" as materialized (select ${total(told)}::int as n)`],
+    tables: [sql`"#total" as materialized (select ${total(rest)}::int as n)`],
     data: sql`(
       select coalesce(json_agg(row_to_json(r)), '[]') from (
-        select ${rowSql(rows).fields} from ${page({ ...told, limit: asked.size, offset: offsetOf(asked) })} ${rows.from}) r)`,
+        select ${rowSql(rows).fields} from ${page({ ...rest, limit: request.size, offset: offsetOf(request) })} ${rows.from}) r)`,
   }
 }
 
 /** What the function of a list is told. */
-export function callOf<Env>(rows: ListSql<Env>, { sort, scope }: Question, tests: readonly Test[]) {
+export function callOf<Env>(rows: ListSql<Env>, { sort, scope }: Criteria, tests: readonly Test[]) {
   const walk = rows.pages ?? rows.walk
   if (walk === null) throw new Error(`${rows.list.name} are read from their table`)
   const { page, total } = walk

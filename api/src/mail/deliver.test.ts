@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { countHeldUp } from '../testing/locks.queries.ts'
 import { deliverMails } from './deliver.ts'
-import { lendDueMails } from './mails.queries.ts'
+import { leaseDueMails } from './mails.queries.ts'
 import { MailRefused, postMail, type Mail } from './post.ts'
 import { openMailServer } from './smtp.ts'
 
@@ -20,7 +20,7 @@ const MAIL: Mail = {
   preferredTheme: 'other',
   subject: 'Ten cars wait – Überfällig',
   heading: 'Ten cars wait',
-  words: ['Tom & Jerry <b>wait</b>.', '.', 'A line that begins with a dot stands above.'],
+  texts: ['Tom & Jerry <b>wait</b>.', '.', 'A line that begins with a dot stands above.'],
   action: { label: 'Open the list', path: '/visibility/1/assets?a=1&b=2' },
   finePrint: 'You asked for this.',
 }
@@ -245,10 +245,10 @@ describe('a mail', () => {
 
     await deliver(url)
 
-    const kept = (await stored())[0]?.last_error
-    expect(kept).toContain('pat@prairiegrain.example: https://portal.example/a?[…]')
-    expect(kept).toContain('is looked at')
-    expect(kept).not.toContain(RESET_TOKEN)
+    const saved = (await stored())[0]?.last_error
+    expect(saved).toContain('pat@prairiegrain.example: https://portal.example/a?[…]')
+    expect(saved).toContain('is looked at')
+    expect(saved).not.toContain(RESET_TOKEN)
   })
 })
 
@@ -257,21 +257,21 @@ test('mails about an account leave first, then the next of each customer in turn
   await post({ customerId: 2, subject: 'second 1' })
   await post({ subject: 'account' })
 
-  const lent = async () =>
-    (await portal.database.anonymous((db) => lendDueMails(db, { limit: 3, seconds: 900, perHour: 200 }))).map(
-      ({ subject }) => subject,
-    )
+  const leased = async () =>
+    (
+      await portal.database.anonymous((db) => leaseDueMails(db, { limit: 3, seconds: 900, perHour: 200 }))
+    ).map(({ subject }) => subject)
 
-  expect((await lent()).toSorted()).toEqual(['account', 'first 1', 'second 1'])
-  expect((await lent()).toSorted()).toEqual(['first 2', 'first 3'])
+  expect((await leased()).toSorted()).toEqual(['account', 'first 1', 'second 1'])
+  expect((await leased()).toSorted()).toEqual(['first 2', 'first 3'])
 })
 
 describe("a customer's hour", () => {
   const many = async (count: number, customerId: number) => {
     for (let at = 0; at < count; at++) await post({ customerId, subject: `mail ${at}` })
   }
-  const lend = () =>
-    portal.database.anonymous((db) => lendDueMails(db, { limit: 100, seconds: 900, perHour: 3 }))
+  const lease = () =>
+    portal.database.anonymous((db) => leaseDueMails(db, { limit: 100, seconds: 900, perHour: 3 }))
   const held = async () =>
     (
       await portal.superuser((db) =>
@@ -289,7 +289,7 @@ describe("a customer's hour", () => {
   test('lets so many mails go; the others wait, are not lost, and say until when', async () => {
     await many(8, 1)
 
-    const first = await lend()
+    const first = await lease()
     const waiting = await held()
 
     expect(first.map(({ subject }) => subject)).toEqual(['mail 0', 'mail 1', 'mail 2'])
@@ -299,13 +299,13 @@ describe("a customer's hour", () => {
 
   test('over, the next may go in the order they were written', async () => {
     await many(5, 1)
-    await lend()
+    await lease()
     await portal.superuser((db) => db.query(`update identity.mails set state = 'sent' where attempts = 1`))
 
     await grow(59)
-    const early = await lend()
+    const early = await lease()
     await grow(2)
-    const late = await lend()
+    const late = await lease()
 
     expect(early).toEqual([])
     expect(late.map(({ subject }) => subject)).toEqual(['mail 3', 'mail 4'])
@@ -314,10 +314,10 @@ describe("a customer's hour", () => {
 
   test('counts a mail that is tried again once', async () => {
     await many(3, 1)
-    await lend()
+    await lease()
     await grow(16)
 
-    expect(await lend()).toHaveLength(3)
+    expect(await lease()).toHaveLength(3)
   })
 
   test('is one customer’s own, and mails about an account wait for nobody', async () => {
@@ -325,7 +325,7 @@ describe("a customer's hour", () => {
     await many(2, 2)
     for (let at = 0; at < 5; at++) await post()
 
-    expect(await lend()).toHaveLength(3 + 2 + 5)
+    expect(await lease()).toHaveLength(3 + 2 + 5)
   })
 
   test('is kept by a worker that lends while another has not told yet what it lent', async () => {
@@ -334,10 +334,10 @@ describe("a customer's hour", () => {
     const second = await portal.superuser(async (first) => {
       await first.query('begin; select * from identity.lend_mails(100, 900, 3)')
       await many(3, 1)
-      const lending = lend()
+      const leasing = lease()
       await expect.poll(() => portal.superuser(countHeldUp)).toBe(1)
       await first.query('commit')
-      return await lending
+      return await leasing
     })
 
     expect(second).toEqual([])
@@ -369,7 +369,7 @@ describe('a mail is refused before it is noted', () => {
 })
 
 test('the text of a waiting mail is sealed in the database', async () => {
-  await post({ words: ['the token is opensesame42'] })
+  await post({ texts: ['the token is opensesame42'] })
 
   const { rows } = await portal.superuser((db) =>
     db.query(`select encode(sealed_body, 'escape') as body from identity.mails`),

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
 import type { Database } from '../db/pool.ts'
 import type { Vault } from '../vault.ts'
-import { lendDueMails, renewMails, updateMailFailed, updateMailSent, type MailRow } from './mails.queries.ts'
+import { leaseDueMails, renewMails, updateMailFailed, updateMailSent, type MailRow } from './mails.queries.ts'
 import { isPermanent, type MailServer } from './smtp.ts'
 
 export interface Post {
@@ -19,7 +19,7 @@ const LOAN_SECONDS = 20
 const RENEW_MS = 5000
 const LOAN = { limit: AT_ONCE, seconds: LOAN_SECONDS, perHour: MAILS_PER_HOUR }
 const FIRST_WAIT_SECONDS = 30
-const LONGEST_WAIT_SECONDS = 2 * 3600
+const MAX_WAIT_SECONDS = 2 * 3600
 /** About a day after the mail was written. */
 const MAX_ATTEMPTS = 18
 
@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 18
  */
 export async function deliverMails(post: Post): Promise<void> {
   while (!post.signal.aborted) {
-    const mails = await post.database.anonymous((db) => lendDueMails(db, LOAN))
+    const mails = await post.database.anonymous((db) => leaseDueMails(db, LOAN))
     await deliverAll(post, mails)
     if (mails.length < AT_ONCE) return
   }
@@ -88,4 +88,4 @@ const withoutSecrets = (answer: string): string =>
 
 /** Twice as long after each attempt, to two hours. */
 export const waitAfter = (attempts: number): number =>
-  Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))
+  Math.min(MAX_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))

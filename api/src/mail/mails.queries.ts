@@ -28,7 +28,7 @@ export const insertMail = (db: Db, mail: NewMail) =>
  * Lends mails that are due: should their worker die, they are due again after the loan. Those of a customer above its quota
  * are put off and not lent.
  */
-export const lendDueMails = (
+export const leaseDueMails = (
   db: Db,
   { limit, seconds, perHour }: { limit: number; seconds: number; perHour: number },
 ) =>

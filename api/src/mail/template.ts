@@ -7,7 +7,7 @@ export interface MailContent {
   above?: string
   heading: string
   /** One paragraph each. */
-  words: readonly string[]
+  texts: readonly string[]
   /** The one thing to do; `path` is below the brand's address. */
   action?: { label: string; path: string }
   /** One line each, read in full at its address below the brand's. */
@@ -30,27 +30,27 @@ export function renderMail(brand: MailBrand, content: MailContent): MailBody {
 }
 
 function asText(brand: MailBrand, content: MailContent, link?: string): string {
-  const { above, heading, words, action, items = [], finePrint, leave } = content
+  const { above, heading, texts, action, items = [], finePrint, leave } = content
   const todo = action && link ? [`${action.label}:\n${link}`] : []
-  const told = items.map(({ text, path }) => `${text}\n${brand.url}${path}`)
+  const lines = items.map(({ text, path }) => `${text}\n${brand.url}${path}`)
   const leaving = leave ? `\n${leave.label}:\n${brand.url}${leave.path}` : ''
   const foot = `${brand.name} · ${brand.url}\n${finePrint}${leaving}`
-  return `${[...(above ? [above] : []), heading, ...words, ...told, ...todo, '--', foot].join('\n\n')}\n`
+  return `${[...(above ? [above] : []), heading, ...texts, ...lines, ...todo, '--', foot].join('\n\n')}\n`
 }
 
 function asHtml(
   brand: MailBrand,
-  { subject, above, heading, words, action, items = [], finePrint, leave }: MailContent,
+  { subject, above, heading, texts, action, items = [], finePrint, leave }: MailContent,
   link?: string,
 ) {
   const first = above
     ? `<p style="margin:0 0 16px;font-size:12px;color:#525d70">${escapeHtml(above)}</p>\n`
     : ''
-  const told = items.map((item) => itemHtml(brand, item)).join('\n')
+  const list = items.map((item) => itemHtml(brand, item)).join('\n')
   const leaving = leave
     ? `<br><a href="${escapeHtml(brand.url + leave.path)}" style="color:#525d70">${escapeHtml(leave.label)}</a>`
     : ''
-  const paragraphs = words.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')
+  const paragraphs = texts.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')
   const button =
     action && link
       ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${brand.color};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
@@ -63,7 +63,7 @@ ${first}<div style="max-width:560px;margin:0 auto;padding:32px;border-top:4px so
 <p style="margin:0 0 24px;font-weight:700;color:${brand.color}">${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>
 ${paragraphs}
-${told && `<ul style="margin:0 0 16px;padding:0 0 0 20px">\n${told}\n</ul>`}
+${list && `<ul style="margin:0 0 16px;padding:0 0 0 20px">\n${list}\n</ul>`}
 ${button}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9dee8;font-size:12px;color:#525d70">${escapeHtml(finePrint)}${leaving}</p>
 </div></body></html>

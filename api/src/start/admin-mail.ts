@@ -51,14 +51,14 @@ const contentOf = (kind: Made['kind'], path: string): MailContent =>
     ? {
         subject: 'Create your administrator account',
         heading: 'Create your administrator account',
-        words: ['This link works once, for one hour. Enter your name and choose a password.'],
+        texts: ['This link works once, for one hour. Enter your name and choose a password.'],
         action: { label: 'Create administrator', path },
         finePrint: FINE_PRINT,
       }
     : {
         subject: 'You are an administrator now',
         heading: 'You are an administrator now',
-        words: ['Your password stays. To choose another, use this link; it works once, for one hour.'],
+        texts: ['Your password stays. To choose another, use this link; it works once, for one hour.'],
         action: { label: 'Choose another password', path },
         finePrint: FINE_PRINT,
       }

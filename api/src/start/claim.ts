@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { takeLock } from '../db/embedded/lock.ts'
+import { acquireLock } from '../db/embedded/lock.ts'
 import type { Settings } from '../env.ts'
 
 /** The product cannot be started as things are; the message says why and what to do. */
@@ -17,11 +17,11 @@ const PAUSE_MS = 200
 /** Makes this start the only one on DATA_DIR. Throws StartError naming the one that runs. */
 export function claimDataDir(settings: Settings): () => void {
   mkdirSync(settings.dataDir, { recursive: true })
-  const taken = takeLock(path.join(settings.dataDir, 'interline.lock'), `http://localhost:${settings.port}`)
-  if ('release' in taken) return taken.release
+  const lock = acquireLock(path.join(settings.dataDir, 'interline.lock'), `http://localhost:${settings.port}`)
+  if ('release' in lock) return lock.release
   throw new StartError(
-    `Interline already runs on ${settings.dataDir}: process ${taken.holder.pid}, ${taken.holder.note}.\n` +
-      `Stop it first (kill ${taken.holder.pid}), or use another DATA_DIR and PORT.`,
+    `Interline already runs on ${settings.dataDir}: process ${lock.holder.pid}, ${lock.holder.note}.\n` +
+      `Stop it first (kill ${lock.holder.pid}), or use another DATA_DIR and PORT.`,
   )
 }
 
@@ -53,8 +53,8 @@ function listen(port: number, host: string): Promise<{ port: number } | { error:
     const probe = net.createServer()
     probe.on('error', (error) => resolve({ error }))
     probe.listen(port, host, () => {
-      const { port: taken } = probe.address() as net.AddressInfo
-      probe.close(() => resolve({ port: taken }))
+      const { port: accepted } = probe.address() as net.AddressInfo
+      probe.close(() => resolve({ port: accepted }))
     })
   })
 }

@@ -186,15 +186,15 @@ export async function insertNote(
   return Number(rows[0]!.note_id)
 }
 
-export const insertWords = (
+export const insertText = (
   owner: OwnerDb,
   customerId: number,
-  of: { ticket_id: number; note_id: number; is_internal: boolean; words: readonly string[] },
+  of: { ticket_id: number; note_id: number; is_internal: boolean; texts: readonly string[] },
 ) =>
   owner.query(
     `insert into ${of.is_internal ? 'ticket_internal_words' : 'ticket_words'} (customer_id, word, ticket_id, note_id)
      select $1::int, w, $2::int, $3::bigint from unnest($4::text[]) w`,
-    [customerId, of.ticket_id, of.note_id, of.words],
+    [customerId, of.ticket_id, of.note_id, of.texts],
   )
 
 export const insertRating = (

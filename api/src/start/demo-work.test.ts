@@ -49,7 +49,12 @@ test('a portal without the demo’s customers is left alone', async () => {
   expect(await loadDemoWork(names.ownerUrl)).toBe(false)
 })
 
-const cause = (equipment_id: string, action: string, hours: number, heardAfter: number | null): CauseRow => ({
+const cause = (
+  equipment_id: string,
+  action: string,
+  hours: number,
+  receivedAfter: number | null,
+): CauseRow => ({
   equipment_id,
   waybill_id: 1,
   waybill_number: '1',
@@ -61,7 +66,7 @@ const cause = (equipment_id: string, action: string, hours: number, heardAfter: 
   place: 'CHICAGO|IL',
   carrier: 'BNSF',
   event_ts: NOW - hours * HOUR_MS,
-  next_ts: heardAfter === null ? null : NOW - (hours - heardAfter) * HOUR_MS,
+  next_ts: receivedAfter === null ? null : NOW - (hours - receivedAfter) * HOUR_MS,
 })
 
 test('a ticket is about a car to which it happened, and after which nothing was heard until it was raised', () => {

@@ -9,15 +9,15 @@ import { emailOf } from '#demo/support/people.ts'
 import { type CarTicket, type OtherTicket, starterTickets, type Writer } from '#demo/support/tickets.ts'
 import { displayPlace } from '#rail/place.ts'
 import { duesOf } from '../areas/support/targets/dues.rules.ts'
-import { carNumber, wordsIn } from '../areas/support/tickets/words.rules.ts'
+import { carNumber, textIn } from '../areas/support/tickets/texts.rules.ts'
 import { asOwner, type OwnerDb } from '../db/owner.ts'
 import * as queries from './demo-work.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** Somebody takes a ticket on so long after it was raised. */
-const TAKEN_AFTER = 0.5
+const CLAIMED_AFTER = 0.5
 const RATED_AFTER_MS = 2 * HOUR_MS
-const MOST_EVENTS = 5
+const MAX_EVENTS = 5
 
 /**
  * Puts tickets, macros, feedback and saved bookings into a demo whose railroad has told its history, once. Tickets are about
@@ -70,12 +70,12 @@ export function raise(
   causes: readonly queries.CauseRow[],
   now: number,
 ): Raised[] {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   const raised = tickets.flatMap((ticket): Raised[] => {
     if (!('about' in ticket)) return [{ ticket, cause: null, ts: now - ticket.hours * HOUR_MS }]
-    const cause = causeOf(ticket, causes, { now, taken })
+    const cause = causeOf(ticket, causes, { now, used })
     if (!cause) return []
-    taken.add(cause.equipment_id)
+    used.add(cause.equipment_id)
     return [{ ticket, cause, ts: cause.event_ts + ticket.about.after * HOUR_MS }]
   })
   return raised.toSorted((a, b) => a.ts - b.ts)
@@ -83,15 +83,15 @@ export function raise(
 
 /** Of what happened as long ago as the ticket tells, and after which nothing was heard until it was raised, the most usual. */
 function causeOf(
-  { about: { actions, least, most, after } }: CarTicket,
+  { about: { actions, min, max, after } }: CarTicket,
   causes: readonly queries.CauseRow[],
-  { now, taken }: { now: number; taken: ReadonlySet<string> },
+  { now, used }: { now: number; used: ReadonlySet<string> },
 ): queries.CauseRow | undefined {
-  const usual = now - Math.sqrt(least * most) * HOUR_MS
+  const usual = now - Math.sqrt(min * max) * HOUR_MS
   const fits = causes.filter(({ equipment_id, action, event_ts, next_ts }) => {
     const raisedTs = event_ts + after * HOUR_MS
-    const isTime = event_ts >= now - most * HOUR_MS && event_ts <= now - least * HOUR_MS && raisedTs <= now
-    return isTime && actions.includes(action) && !taken.has(equipment_id) && (next_ts ?? Infinity) > raisedTs
+    const isTime = event_ts >= now - max * HOUR_MS && event_ts <= now - min * HOUR_MS && raisedTs <= now
+    return isTime && actions.includes(action) && !used.has(equipment_id) && (next_ts ?? Infinity) > raisedTs
   })
   return fits.toSorted((a, b) => Math.abs(a.event_ts - usual) - Math.abs(b.event_ts - usual))[0]
 }
@@ -104,18 +104,18 @@ async function putTicket(desk: Desk, one: Numbered): Promise<void> {
   await queries.insertTicket(owner, customerId, row)
   if (one.cause) await putEvidence(desk, one.ticketId, one.cause, one.ts)
   const numbers = row.equipment_ids.flatMap((id) => [id, carNumber(id)])
-  const words = wordsIn(
+  const texts = textIn(
     `${one.prefix}-${one.ticketId}`,
     row.name,
     row.description,
     ...row.railroads,
     ...numbers,
   )
-  await queries.insertWords(owner, customerId, {
+  await queries.insertText(owner, customerId, {
     ticket_id: one.ticketId,
     note_id: 0,
     is_internal: false,
-    words,
+    texts,
   })
   await putNotes(desk, one)
   const { rating } = one.ticket
@@ -135,19 +135,19 @@ const notesOf = ({ ticket, ts }: Raised, now: number) =>
 
 async function putNotes({ owner, customerId, now, userId }: Desk, one: Numbered): Promise<void> {
   const ticket_id = one.ticketId
-  const tell = teller(one.cause)
+  const describe = teller(one.cause)
   for (const { text, by, after, is_internal = false } of notesOf(one, now)) {
-    const told = tell(text)
+    const noteText = describe(text)
     const created_ts = iso(one.ts + after * HOUR_MS)!
-    const note = { ticket_id, is_internal, text: told, user_id: userId(by), created_ts }
+    const note = { ticket_id, is_internal, text: noteText, user_id: userId(by), created_ts }
     const note_id = await queries.insertNote(owner, customerId, note)
-    await queries.insertWords(owner, customerId, { ticket_id, is_internal, note_id, words: wordsIn(told) })
+    await queries.insertText(owner, customerId, { ticket_id, is_internal, note_id, texts: textIn(noteText) })
   }
 }
 
 function rowOf({ now, userId }: Desk, one: Numbered): queries.TicketRow {
   const { ticket, cause, ts } = one
-  const tell = teller(cause)
+  const describe = teller(cause)
   const assignees = (ticket.assignees ?? []).map(userId)
   const created_by = userId(ticket.by)
   const shown = notesOf(one, now).filter(({ is_internal }) => !is_internal)
@@ -158,8 +158,8 @@ function rowOf({ now, userId }: Desk, one: Numbered): queries.TicketRow {
   return {
     ticket_id: one.ticketId,
     id_prefix: one.prefix,
-    name: tell(ticket.name),
-    description: tell(ticket.description),
+    name: describe(ticket.name),
+    description: describe(ticket.description),
     priority: ticket.priority,
     state: stateOf(closed, assignees),
     loaded_empty: cause?.load_empty ?? null,
@@ -171,7 +171,7 @@ function rowOf({ now, userId }: Desk, one: Numbered): queries.TicketRow {
     created_by,
     edited_by: assignees[0] ?? created_by,
     created_ts: iso(ts)!,
-    updated_ts: iso(closed ?? (assignees.length > 0 ? at(TAKEN_AFTER) : null) ?? ts)!,
+    updated_ts: iso(closed ?? (assignees.length > 0 ? at(CLAIMED_AFTER) : null) ?? ts)!,
     closed_ts: iso(closed),
     first_answer_ts: iso(at(answer?.after)),
     last_note_ts: iso(at(shown.at(-1)?.after)),
@@ -204,7 +204,7 @@ function dueTimes(ticket_id: number, priority: Ticket['priority'], ts: number) {
 /** Puts what the car's trip holds in the place of its names in braces. */
 function teller(cause: queries.CauseRow | null): (text: string) => string {
   if (!cause) return (text) => text
-  const told: Record<string, string | null> = {
+  const reasons: Record<string, string | null> = {
     car: cause.equipment_id,
     place: displayPlace(cause.place),
     railroad: cause.carrier,
@@ -212,7 +212,7 @@ function teller(cause: queries.CauseRow | null): (text: string) => string {
     destination: cause.destination,
     waybill: cause.waybill_number,
   }
-  return (text) => text.replace(/\{(\w+)\}/g, (whole, name: string) => told[name] ?? whole)
+  return (text) => text.replace(/\{(\w+)\}/g, (whole, name: string) => reasons[name] ?? whole)
 }
 
 async function putEvidence(
@@ -234,7 +234,7 @@ async function putEvidence(
     rail_eta: events.find(({ rail_eta }) => rail_eta !== null)?.rail_eta ?? null,
     exceptions: EXCEPTION[cause.action] ?? [],
     events: events
-      .slice(0, MOST_EVENTS)
+      .slice(0, MAX_EVENTS)
       .map(({ at, event, place }) => ({ at, event, location: displayPlace(place) })),
     eta_history: estimates.map(({ date, made_ts }) => ({ source: 'product', date, made_ts })),
   }

@@ -7,13 +7,13 @@ const LOOK_MS = 500
  * nobody can stop with Ctrl-C any more must not stay behind. Without npm it never tells: who starts us from a shell, in
  * the background, may leave that shell.
  */
-export function whenLauncherEnds(env: NodeJS.ProcessEnv, tell: () => void): void {
+export function whenLauncherEnds(env: NodeJS.ProcessEnv, notify: () => void): void {
   if (!env['npm_lifecycle_event']) return
   const launchers = launchersAbove(process.ppid)
   const watch = setInterval(() => {
     if (launchers.every((pid) => commandOf(pid) !== null)) return
     clearInterval(watch)
-    tell()
+    notify()
   }, LOOK_MS)
   watch.unref()
 }

@@ -21,16 +21,16 @@ export type PartOptions = {
 
 const FIRST_PAUSE_MS = 500
 /** Work that a part left lying is to go on within 30 s: there must be time to start and to find out. */
-const LONGEST_PAUSE_MS = 4000
+const MAX_PAUSE_MS = 4000
 // A part that has run this long has recovered: the next failure starts with a short pause again.
 const HEALTHY_MS = 60_000
 // The server gives running requests 10 s; who takes longer is ended.
 const STOP_TIMEOUT_MS = 12_000
-const LOG_KEPT_BYTES = 20 * 1024 * 1024
+const LOG_RETENTION_BYTES = 20 * 1024 * 1024
 
 /** How long a part that died again waits longer than the last time. */
 export const pauseAfter = (pauseMs: number): number =>
-  Math.min(Math.max(FIRST_PAUSE_MS, pauseMs * 2), LONGEST_PAUSE_MS)
+  Math.min(Math.max(FIRST_PAUSE_MS, pauseMs * 2), MAX_PAUSE_MS)
 
 /**
  * One process of the product. It says `{ ready: true }` over its channel when it works, ends when the channel closes, and
@@ -143,6 +143,6 @@ export class Part {
 function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true })
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LOG_KEPT_BYTES) renameSync(file, `${file}.1`)
+  if (size > LOG_RETENTION_BYTES) renameSync(file, `${file}.1`)
   return openSync(file, 'a', 0o640)
 }

@@ -57,10 +57,10 @@ export async function dropDatabase(admin: Client, name: string): Promise<void> {
 }
 
 /** Drops every database whose name fits the pattern, save one. */
-export async function dropDatabasesLike(admin: Client, pattern: string, keep = ''): Promise<void> {
+export async function dropDatabasesLike(admin: Client, pattern: string, saved = ''): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     `select datname from pg_database where datname like $1 and datname <> $2`,
-    [pattern, keep],
+    [pattern, saved],
   )
   for (const { datname } of rows) await dropDatabase(admin, datname)
 }

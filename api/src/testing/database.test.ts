@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -15,10 +15,10 @@ async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promi
 test('each test database is migrated and nobody else writes to it', async () => {
   const [mine, other] = [await createTestDatabase(), await createTestDatabase()]
 
-  await ask(mine.ownerUrl, 'create table planted ()')
+  await query(mine.ownerUrl, 'create table planted ()')
 
-  const migrations = await ask(mine.ownerUrl, 'select 1 from schema_migrations')
-  const planted = await ask<{ found: string | null }>(
+  const migrations = await query(mine.ownerUrl, 'select 1 from schema_migrations')
+  const planted = await query<{ found: string | null }>(
     other.ownerUrl,
     `select to_regclass('planted') as found`,
   )
@@ -30,7 +30,7 @@ test('each test database is migrated and nobody else writes to it', async () => 
 test('the application signs in as a role that owns nothing and cannot pass row-level security', async () => {
   const database = await createTestDatabase()
 
-  const roles = await ask(
+  const roles = await query(
     database.appUrl,
     `select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`,
   )

@@ -17,7 +17,7 @@ export interface Forgery {
 }
 
 /** What a sign-in sent to the provider. */
-export interface Asked {
+export interface Request {
   nonce: string
   challenge: string
   redirectUri: string
@@ -32,7 +32,7 @@ export interface HostileProvider {
   /** Signs with the key that stands in its published list. */
   sign(text: string, hash?: Hash): string
   /** A code that is exchanged once, for whoever holds the verifier of `asked`. */
-  codeFor(asked: Asked, person: Json, forgery?: Forgery): string
+  codeFor(request: Request, person: Json, forgery?: Forgery): string
   /** From now on no answer comes, or an error. */
   breakDown(how: 'hang' | 'error' | 'no'): void
   calls: number
@@ -50,7 +50,7 @@ export const hs256 = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url')
 export const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-interface Issued extends Asked {
+interface Issued extends Request {
   person: Json
   forgery: Forgery
 }
@@ -70,9 +70,9 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     clientSecret: CLIENT_SECRET,
     publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     sign: (text, hash) => signRsa(text, privateKey, hash),
-    codeFor(asked, person, forgery = {}) {
+    codeFor(request, person, forgery = {}) {
       const code = randomBytes(16).toString('hex')
-      codes.set(code, { ...asked, person, forgery })
+      codes.set(code, { ...request, person, forgery })
       return code
     },
     breakDown: (how) => (broken = how),
@@ -107,8 +107,8 @@ export async function startHostileProvider(): Promise<HostileProvider> {
       return send(response, 400, { error: 'invalid_grant' })
     }
     const accessToken = randomBytes(16).toString('hex')
-    const told = { sub: issued.person['sub'], ...issued.person }
-    accessTokens.set(accessToken, issued.forgery.userinfo?.(told) ?? told)
+    const reported = { sub: issued.person['sub'], ...issued.person }
+    accessTokens.set(accessToken, issued.forgery.userinfo?.(reported) ?? reported)
     const idToken = makeToken(provider, issued)
     send(response, 200, {
       access_token: accessToken,

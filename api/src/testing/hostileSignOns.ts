@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Asked, Forgery, HostileProvider } from './hostileProvider.ts'
+import type { Request, Forgery, HostileProvider } from './hostileProvider.ts'
 import { hs256, newKey, signRsa } from './hostileProvider.ts'
 
 type Json = Record<string, unknown>
@@ -11,7 +11,7 @@ export interface SignOnHost {
   provider: HostileProvider
 }
 
-export interface Begun extends Asked {
+export interface Begun extends Request {
   state: string
 }
 

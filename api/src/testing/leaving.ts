@@ -15,7 +15,7 @@ export interface Left {
 export async function leaveAt(
   step: number,
   app: FastifyInstance,
-  asked: { method: string; path: string; headers: Record<string, string>; body?: string },
+  request: { method: string; path: string; headers: Record<string, string>; body?: string },
 ): Promise<Left> {
   // what was begun in the course of the request, by the numbers that Node gives it
   const own = new Set<number>()
@@ -32,14 +32,14 @@ export async function leaveAt(
   }
   app.server.prependOnceListener('request', arrive)
   try {
-    return { ...(await ask(app, asked)), steps }
+    return { ...(await send(app, request)), steps }
   } finally {
     hook.disable()
     app.server.off('request', arrive)
   }
 }
 
-function ask(
+function send(
   app: FastifyInstance,
   { method, path, headers, body }: Parameters<typeof leaveAt>[2],
 ): Promise<Omit<Left, 'steps'>> {

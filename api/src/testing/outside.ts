@@ -8,7 +8,7 @@ import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
 /** What came to a customer's machine. */
-export interface Heard {
+export interface Received {
   headers: Record<string, string | string[] | undefined>
   body: string
 }
@@ -18,24 +18,24 @@ export async function hookServer(host: string): Promise<{
   server: Server
   port: number
   ca: string
-  heard: Heard[]
+  received: Received[]
   answers: number[]
 }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'interline-hooks-'))
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
-  const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
+  const texts = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
   const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
-  execFileSync('openssl', [...words, '-keyout', key, '-out', cert, ...names], { stdio: 'ignore' })
+  execFileSync('openssl', [...texts, '-keyout', key, '-out', cert, ...names], { stdio: 'ignore' })
   const ca = readFileSync(cert, 'utf8')
   const secret = readFileSync(key)
   rmSync(folder, { recursive: true })
-  const heard: Heard[] = []
+  const received: Received[] = []
   const answers: number[] = []
   const server = createServer({ key: secret, cert: ca }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
       const status = answers.shift() ?? 200
       const elsewhere = { location: `https://${request.headers.host}/elsewhere` }
       response.writeHead(status, status === 302 ? elsewhere : {})
@@ -43,7 +43,7 @@ export async function hookServer(host: string): Promise<{
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { server, port: (server.address() as AddressInfo).port, ca, heard, answers }
+  return { server, port: (server.address() as AddressInfo).port, ca, received, answers }
 }
 
 /** A real mail server that takes everything. */

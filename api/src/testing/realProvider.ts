@@ -29,7 +29,7 @@ export async function startRealProvider(at: { callback: string; hub: string }): 
   const serve = provider.callback()
   handle = (request, response) => {
     const isOurs = request.url?.startsWith('/interaction/')
-    void (isOurs ? askWho(provider, request, response) : serve(request, response))
+    void (isOurs ? showSignIn(provider, request, response) : serve(request, response))
   }
   return {
     issuer,
@@ -85,7 +85,11 @@ function makeProvider(issuer: string, { callback, hub }: { callback: string; hub
   })
 }
 
-async function askWho(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function showSignIn(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method === 'GET') {
     response.setHeader('content-type', 'text/html')
     response.end(

@@ -8,7 +8,7 @@ export interface TestSftpServer {
   port: number
   hostKey: string
   /** Calls that failed or were answered, by their names, in order. */
-  heard: string[]
+  received: string[]
   /** The connection breaks right after this call was done, before it is answered. */
   breakAfter: string | null
   /** The connection breaks instead of this call. */
@@ -42,7 +42,7 @@ export async function startSftpServer(
   const state: TestSftpServer = {
     port: server.address().port,
     hostKey: hostKeyOf(ssh2.utils.parseKey(key.private).getPublicSSH()),
-    heard: [],
+    received: [],
     breakAfter: null,
     breakBefore: null,
     stop: async () => {
@@ -103,9 +103,9 @@ function serveFolder(sftp: SftpServerStream, { root, state, client }: Serving): 
       before
         .then(() => act(reqid, ...(given as never[])))
         .then(
-          () => void state.heard.push(event),
+          () => void state.received.push(event),
           (error: NodeJS.ErrnoException) => {
-            state.heard.push(`${event} ${error.code ?? error.message}`)
+            state.received.push(`${event} ${error.code ?? error.message}`)
             if (state.breakBefore === event) state.breakBefore = null
             if (error.message === BROKEN) return void client.end()
             sftp.status(reqid, error.code === 'ENOENT' ? STATUS_CODE.NO_SUCH_FILE : STATUS_CODE.FAILURE)
@@ -168,12 +168,12 @@ function folderActs({ sftp, at, give, heldBy, done }: Calls): Record<string, Act
       if (!held || !('names' in held) || held.names === null) return sftp.status(reqid, STATUS_CODE.EOF)
       const { names, folder } = held
       held.names = null
-      const told = names.map(async (filename) => ({
+      const entries = names.map(async (filename) => ({
         filename,
         longname: filename,
         attrs: attrsOf(await lstat(path.join(folder, filename))),
       }))
-      sftp.name(reqid, await Promise.all(told))
+      sftp.name(reqid, await Promise.all(entries))
     },
   }
 }

@@ -45,12 +45,12 @@ export function makeStage(
     async begin({ name }, host = name === signOnHost.name ? signOnHost.host : otherSignOnHost.host) {
       const answer = await post(urlOf(startSignOn, { params: { provider: name } }), host, {})
       const { authorization_url, state } = startSignOn.response.parse(answer.json())
-      const asked = new URL(authorization_url).searchParams
+      const request = new URL(authorization_url).searchParams
       return {
         state,
-        nonce: asked.get('nonce') ?? '',
-        challenge: asked.get('code_challenge') ?? '',
-        redirectUri: asked.get('redirect_uri') ?? '',
+        nonce: request.get('nonce') ?? '',
+        challenge: request.get('code_challenge') ?? '',
+        redirectUri: request.get('redirect_uri') ?? '',
       }
     },
     async exchange({ name, host: own }, body, host = own) {

@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/pool.ts'
 import { vaultOn } from '../vault.ts'
-import { tellCustomer } from '../areas/notifications/matching/matching.service.ts'
+import { notifyCustomer } from '../areas/notifications/matching/matching.service.ts'
 
 // A worker that does nothing but tell one customer's people, over and over, until somebody kills it (matching.test.ts).
 
@@ -11,4 +11,4 @@ const mail = {
   vault: vaultOn(key),
 }
 process.send?.('begins')
-for (;;) await tellCustomer({ database, mail, signal: new AbortController().signal }, 1)
+for (;;) await notifyCustomer({ database, mail, signal: new AbortController().signal }, 1)

@@ -5,7 +5,7 @@ import { openAside } from '../aside.ts'
 import { ABUSER, exportPath, onDownloads, type Downloads } from './downloads.ts'
 import type { Heavy, Round } from './heavy.ts'
 import { openColleague } from './colleagues.queries.ts'
-import { listsInRounds, othersAsking, tellOthers } from './others.ts'
+import { listsInRounds, loadFromOthers, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
 // One user asks for heavy lists without end and for four downloads at once. A colleague of the same customer must get lists and
@@ -21,22 +21,22 @@ async function colleagues(stage: Downloads): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await openColleague(stage.db, ABUSER, createHash('sha256').update(token).digest())
   const list = requestBytes('POST', `/api/waybills/${ABUSER}/dashboard`, token, {})
-  const at = await othersAsking(stage.shooter, list)
+  const at = await loadFromOthers(stage.shooter, list)
 
   const heavy = openAside<Heavy, Round | null>(import.meta.resolve('./heavy.ts'))
   try {
-    await heavy.ask({ begin: { url: stage.portal.url, token: stage.data.token, colleagueToken: token } })
+    await heavy.request({ begin: { url: stage.portal.url, token: stage.data.token, colleagueToken: token } })
     const rounds: Round[] = []
-    const shots = await listsInRounds(at, async () => void rounds.push((await heavy.ask('download'))!))
-    await heavy.ask('end')
-    await tellOthers(`one user's heavy calls, a colleague`, at, shots)
-    tellDownloads(rounds)
+    const shots = await listsInRounds(at, async () => void rounds.push((await heavy.request('download'))!))
+    await heavy.request('end')
+    await reportOthers(`one user's heavy calls, a colleague`, at, shots)
+    reportDownloads(rounds)
   } finally {
     heavy.close()
   }
 }
 
-function tellDownloads(rounds: readonly Round[]): void {
+function reportDownloads(rounds: readonly Round[]): void {
   const slowest = ({ own }: Round) => Math.max(...own.map(({ tookMs }) => tookMs))
   const share = (round: Round) =>
     round.theirs.status === 200 && round.theirs.isWhole
@@ -48,6 +48,6 @@ function tellDownloads(rounds: readonly Round[]): void {
     ratio: share(worst),
     goal: 1,
     unit: 'of the slowest of the four',
-    told: `answered ${worst.theirs.status} after ${(worst.theirs.tookMs / 1000).toFixed(1)} s beside ${(slowest(worst) / 1000).toFixed(1)} s, the worst of ${rounds.length}`,
+    details: `answered ${worst.theirs.status} after ${(worst.theirs.tookMs / 1000).toFixed(1)} s beside ${(slowest(worst) / 1000).toFixed(1)} s, the worst of ${rounds.length}`,
   })
 }

@@ -20,7 +20,7 @@ import { CLM_POISONS } from './poisons.ts'
 const CUSTOMER = 1
 const BYTES = 4 * 1024 * 1024
 const SMALL_HEAP = ['--max-old-space-size=144']
-const MOST_STARTS = 5
+const MAX_STARTS = 5
 const SETTLED_MS = 60_000
 const LOOK_MS = 250
 
@@ -35,7 +35,7 @@ export const crashPart: Part = {
     try {
       const body = poisonWithGood()
       const ended = await endAgainAndAgain(stage, preloads, body)
-      await tellRest(stage, ended)
+      await reportRest(stage, ended)
     } finally {
       await stage.stop()
     }
@@ -53,7 +53,7 @@ function poisonWithGood(): Buffer {
 
 /** How often a server ended until one went on; the message is sent to the first and left to those after it. */
 async function endAgainAndAgain(stage: Stage, preloads: readonly string[], body: Buffer): Promise<number> {
-  for (let ended = 0; ended < MOST_STARTS; ended++) {
+  for (let ended = 0; ended < MAX_STARTS; ended++) {
     const portal = await start(stage, preloads)
     if (portal === null) continue
     const isOver = ended === 0 ? send(portal, stage, body) : waitUntilSettled(stage)
@@ -67,7 +67,7 @@ async function endAgainAndAgain(stage: Stage, preloads: readonly string[], body:
     await portal.kill()
     if (isAlive) return ended
   }
-  return MOST_STARTS
+  return MAX_STARTS
 }
 
 const reach = ({ portal }: Stage) => ({
@@ -116,14 +116,14 @@ const statesOf = ({ portal }: Stage): Promise<string[]> =>
     return rows.map(({ state }) => state)
   })
 
-async function tellRest(stage: Stage, ended: number): Promise<void> {
-  const told = 'with a heap of 144 MB and no cap on findings'
+async function reportRest(stage: Stage, ended: number): Promise<void> {
+  const details = 'with a heap of 144 MB and no cap on findings'
   report({
     bench: 'abuse, crash: processes ended by one message',
     ratio: ended,
     goal: 2,
     unit: 'processes',
-    told,
+    details,
   })
   const portal = await startPortal(reach(stage), 'api')
   try {
@@ -142,16 +142,16 @@ async function tellRest(stage: Stage, ended: number): Promise<void> {
       ratio: entry ? 0 : 1,
       goal: 0,
       unit: 'messages',
-      told: entry?.reason ?? 'no entry in quarantine',
+      details: entry?.reason ?? 'no entry in quarantine',
     })
     const again = entry && (await replay(portal, stage, entry.message_id))
-    const taken = again?.event_count ?? 0
+    const accepted = again?.event_count ?? 0
     report({
       bench: 'abuse, crash: good lines taken by a replay after the mend',
-      ratio: taken,
+      ratio: accepted,
       goal: 1,
       unit: 'lines',
-      told: JSON.stringify(again ?? null),
+      details: JSON.stringify(again ?? null),
       wanted: 'at least',
     })
   } finally {

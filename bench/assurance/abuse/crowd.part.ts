@@ -10,7 +10,7 @@ import { startPortal, type Portal } from '../../portal.ts'
 import { openStage, type Stage } from '../../stage.ts'
 import { requestBytes, Shooter } from '../open-loop.ts'
 import { unboundSessions } from './crowd.queries.ts'
-import { listsDuring, othersAsking, tellOthers, type Others } from './others.ts'
+import { listsDuring, loadFromOthers, reportOthers, type Others } from './others.ts'
 import type { Part } from './part.ts'
 
 // One user opens event streams and sessions without end. There may never be more than a few of either, whoever is let go must
@@ -19,7 +19,7 @@ import type { Part } from './part.ts'
 const STREAMS = isSmall() ? 100 : 1000
 const SESSIONS = isSmall() ? 40 : 200
 /** Of each, for one user. */
-const MOST = 20
+const MAX = 20
 const CUSTOMER = { params: { customerId: 1 } }
 const OTHER_CUSTOMER = { params: { customerId: 2 } }
 
@@ -37,7 +37,7 @@ export const crowdPart: Part = {
     try {
       const path = `/api${urlOf(listAssets, OTHER_CUSTOMER)}`
       const request = requestBytes('POST', path, stage.portal.token('other')!, {})
-      await crowd({ stage, portal, ...(await othersAsking(shooter, request)) })
+      await crowd({ stage, portal, ...(await loadFromOthers(shooter, request)) })
     } finally {
       shooter.close()
       await portal.stop()
@@ -61,7 +61,7 @@ async function crowd(at: Crowd): Promise<void> {
     ratio: grownMb,
     goal: 300,
     unit: 'MB',
-    told: 'at its most',
+    details: 'at its most',
   })
 }
 
@@ -75,9 +75,14 @@ async function openStreams(at: Crowd): Promise<void> {
   const open = streams.filter(({ state }) => state() === 'open')
   const untold = streams.filter(({ state }) => state() === 'cut')
   for (const { socket } of streams) socket.destroy()
-  await tellOthers('streams of one user', at, shots)
-  tellCount('open streams of one user', open.length, `of ${STREAMS} opened`, MOST)
-  tellCount('streams that ended without a word', untold.length, `of ${streams.length - open.length} ended`, 0)
+  await reportOthers('streams of one user', at, shots)
+  reportCount('open streams of one user', open.length, `of ${STREAMS} opened`, MAX)
+  reportCount(
+    'streams that ended without a word',
+    untold.length,
+    `of ${streams.length - open.length} ended`,
+    0,
+  )
 }
 
 interface Stream {
@@ -89,10 +94,10 @@ interface Stream {
 /** Resolves when its first words have come, or it has ended. */
 function openStream(port: number, token: string): Promise<Stream> {
   const socket = net.connect(port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   let isOver = false
   const state = () => {
-    if (/^event: replaced$/m.test(heard)) return 'told'
+    if (/^event: replaced$/m.test(received)) return 'told'
     return isOver ? 'cut' : 'open'
   }
   return new Promise((done) => {
@@ -102,9 +107,9 @@ function openStream(port: number, token: string): Promise<Stream> {
       done({ socket, state })
     })
     socket.on('data', (chunk) => {
-      heard = (heard + chunk.toString()).slice(-5000)
-      if (/^HTTP\/1.1 [45]/.test(heard)) socket.destroy()
-      if (heard.includes('retry:')) done({ socket, state })
+      received = (received + chunk.toString()).slice(-5000)
+      if (/^HTTP\/1.1 [45]/.test(received)) socket.destroy()
+      if (received.includes('retry:')) done({ socket, state })
     })
     socket.write(requestBytes('GET', `/api${urlOf(watchAssets, CUSTOMER)}`, token))
   })
@@ -115,13 +120,13 @@ async function openSessions(at: Crowd): Promise<void> {
   const opening = (async () => {
     while (tokens.length < SESSIONS) tokens.push(await signIn(at.portal))
   })()
-  await tellOthers('sessions of one user', at, await listsDuring(at, opening))
+  await reportOthers('sessions of one user', at, await listsDuring(at, opening))
   const answers = await Promise.all(tokens.map((token) => whoAmI(at.portal, token)))
   const alive = answers.filter(({ status }) => status === 200)
   const untold = answers.filter(({ status, code }) => status !== 200 && code !== 'session_replaced')
-  tellCount('sessions of one user', alive.length, `of ${SESSIONS} signed in`, MOST)
-  tellCount('the newest session let go', answers.at(-1)!.status === 200 ? 0 : 1, 'it must stay', 0)
-  tellCount('sessions that ended without a word', untold.length, `of ${SESSIONS - alive.length} ended`, 0)
+  reportCount('sessions of one user', alive.length, `of ${SESSIONS} signed in`, MAX)
+  reportCount('the newest session let go', answers.at(-1)!.status === 200 ? 0 : 1, 'it must stay', 0)
+  reportCount('sessions that ended without a word', untold.length, `of ${SESSIONS - alive.length} ended`, 0)
 }
 
 async function signIn({ url }: Portal): Promise<string> {
@@ -140,6 +145,6 @@ async function whoAmI({ url }: Portal, token: string): Promise<{ status: number;
   return { status: answer.status, ...(code === undefined ? {} : { code }) }
 }
 
-function tellCount(bench: string, ratio: number, told: string, goal: number): void {
-  report({ bench: `abuse, crowd: ${bench}`, ratio, goal, unit: goal === 0 ? 'of them' : 'at once', told })
+function reportCount(bench: string, ratio: number, details: string, goal: number): void {
+  report({ bench: `abuse, crowd: ${bench}`, ratio, goal, unit: goal === 0 ? 'of them' : 'at once', details })
 }

@@ -10,7 +10,7 @@ import { isSmall } from '../../data.ts'
 import { interleave, report } from '../../measure.ts'
 import { startPortal } from '../../portal.ts'
 import { openStage } from '../../stage.ts'
-import { ask, type Asked } from '../wire.ts'
+import { send, type Request } from '../wire.ts'
 import type { Part } from './part.ts'
 
 // Every text that a call takes, every import and what is read of a mail gets a text of one sign, then one twice as long: work
@@ -56,7 +56,7 @@ export const doublingPart: Part = {
     }
     await server.stop()
     await stop()
-    tell(
+    reportResult(
       inputs.length,
       slow.toSorted((a, b) => b.times - a.times),
     )
@@ -76,7 +76,7 @@ async function compare({ send }: Input, rounds: number): Promise<{ times: number
   return { ms: twice, times: twice < FLOOR_MS ? 1 : twice / once }
 }
 
-function tell(count: number, slow: readonly { name: string; times: number; ms: number }[]): void {
+function reportResult(count: number, slow: readonly { name: string; times: number; ms: number }[]): void {
   const [worst] = slow
   for (const { name, times, ms } of slow.slice(0, 20)) {
     console.error(`  ${name}: ${times.toFixed(1)} times, ${Math.round(ms)} ms`)
@@ -86,7 +86,7 @@ function tell(count: number, slow: readonly { name: string; times: number; ms: n
     ratio: worst?.times ?? 1,
     goal: GOAL_TIMES,
     unit: 'times',
-    told: `of ${count} inputs of ${CHARACTERS} and ${2 * CHARACTERS} characters; ${slow.length} took over ${FLOOR_MS} ms`,
+    details: `of ${count} inputs of ${CHARACTERS} and ${2 * CHARACTERS} characters; ${slow.length} took over ${FLOOR_MS} ms`,
   })
 }
 
@@ -94,7 +94,7 @@ function tell(count: number, slow: readonly { name: string; times: number; ms: n
 function inputsOf(endpoint: Endpoint, url: string, token: string): Input[] {
   if (endpoint.name === SIGN_OUT || endpoint.body === undefined || bodyKind(endpoint) === 'stream') return []
   const given = argsFor(endpoint, 1) as { params: object; query: object; body: unknown }
-  const request = (body: string): Asked => ({
+  const request = (body: string): Request => ({
     method: endpoint.method,
     path: onOrigin(urlOf(endpoint, given)),
     headers: {
@@ -107,7 +107,7 @@ function inputsOf(endpoint: Endpoint, url: string, token: string): Input[] {
   })
   const input = (place: string, sign: string, bodyOf: (text: string) => string): Input => ({
     name: `${endpoint.name} ${place} of ${JSON.stringify(sign)}`,
-    send: (characters) => ask(url, request(bodyOf(repeat(sign, characters)))),
+    send: (characters) => send(url, request(bodyOf(repeat(sign, characters)))),
   })
   const places = isSchema(endpoint.body)
     ? textPlaces(z.toJSONSchema(endpoint.body, JSON_SCHEMA) as Shape)

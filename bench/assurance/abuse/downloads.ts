@@ -5,7 +5,7 @@ import pg from 'pg'
 import { isSmall, openBenchData, SMALL, type BenchData, type Scale } from '../../data.ts'
 import { startPortal, type Portal } from '../../portal.ts'
 import { requestBytes, Shooter } from '../open-loop.ts'
-import { othersAsking, type Others } from './others.ts'
+import { loadFromOthers, type Others } from './others.ts'
 
 /** A customer with as many rows as anybody downloads at once. */
 const SCALE: Scale = isSmall()
@@ -38,7 +38,7 @@ export async function onDownloads(
   try {
     await db.connect()
     const request = requestBytes('POST', `/api/waybills/${OTHER}/dashboard`, data.token, {})
-    await work({ data, portal, db, ...(await othersAsking(shooter, request)) })
+    await work({ data, portal, db, ...(await loadFromOthers(shooter, request)) })
   } finally {
     shooter.close()
     await db.end()
@@ -51,19 +51,19 @@ export const exportPath = (format: Format, customerId: number): string =>
   `/api/waybills/${customerId}/dashboard/${format}`
 
 /** Whom a download is asked of, and by whom. */
-export interface Asked {
+export interface Request {
   portal: Pick<Portal, 'url'>
   data: Pick<BenchData, 'token'>
 }
 
 /** What another process needs to ask for downloads of the stage. */
-export const askedOf = ({ portal, data }: Asked): Asked => ({
+export const toRequest = ({ portal, data }: Request): Request => ({
   portal: { url: portal.url },
   data: { token: data.token },
 })
 
 /** Asks for a download and leaves reading it to the caller. */
-export function askFor({ data, portal }: Asked, format: Format, customerId: number): net.Socket {
+export function requestFor({ data, portal }: Request, format: Format, customerId: number): net.Socket {
   const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.write(requestBytes('POST', exportPath(format, customerId), data.token, {}))

@@ -1,6 +1,6 @@
 import { answerAside } from '../aside.ts'
 import { requestBytes, Shooter } from '../open-loop.ts'
-import { ABUSER, arrive, askFor, type Arrived } from './downloads.ts'
+import { ABUSER, arrive, requestFor, type Arrived } from './downloads.ts'
 
 // The process of one user who asks for heavy lists without end and for four downloads at once, and of the colleague who wants
 // one meanwhile.
@@ -38,10 +38,10 @@ export interface Round {
 let who: Who | null = null
 let isOver = false
 
-answerAside<Heavy, Round | null>(async (asked) => {
-  if (asked === 'download') return await download(who!)
-  if (asked === 'end') isOver = true
-  else begin((who = asked.begin))
+answerAside<Heavy, Round | null>(async (request) => {
+  if (request === 'download') return await download(who!)
+  if (request === 'end') isOver = true
+  else begin((who = request.begin))
   return null
 })
 
@@ -49,16 +49,17 @@ answerAside<Heavy, Round | null>(async (asked) => {
 function begin({ url, token }: Who): void {
   const shooter = new Shooter(Number(new URL(url).port))
   const heavy = requestBytes('POST', `/api/waybills/${ABUSER}/dashboard`, token, HEAVY)
-  for (let n = 0; n < HEAVY_AT_ONCE; n++) void keepAsking(shooter, heavy)
+  for (let n = 0; n < HEAVY_AT_ONCE; n++) void requestRepeatedly(shooter, heavy)
 }
 
-async function keepAsking(shooter: Shooter, heavy: Buffer): Promise<void> {
+async function requestRepeatedly(shooter: Shooter, heavy: Buffer): Promise<void> {
   while (!isOver) await shooter.send(heavy, performance.now())
 }
 
 async function download({ url, token, colleagueToken }: Who): Promise<Round> {
-  const ask = (who: string) => arrive(askFor({ portal: { url }, data: { token: who } }, 'csv', ABUSER))
-  const own = Array.from({ length: DOWNLOADS }, () => ask(token))
-  const theirs = ask(colleagueToken)
+  const request = (who: string) =>
+    arrive(requestFor({ portal: { url }, data: { token: who } }, 'csv', ABUSER))
+  const own = Array.from({ length: DOWNLOADS }, () => request(token))
+  const theirs = request(colleagueToken)
   return { own: await Promise.all(own), theirs: await theirs }
 }

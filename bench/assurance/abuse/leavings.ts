@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isSmall } from '../../data.ts'
-import { ABUSER, askFor, type Asked, type Format } from './downloads.ts'
+import { ABUSER, requestFor, type Request, type Format } from './downloads.ts'
 
 /** When a reader leaves a download. */
 export interface Leaving {
@@ -22,8 +22,12 @@ export const LEAVINGS: readonly Leaving[] = [
 ]
 
 /** Asks for downloads of the same and lets their readers go. */
-export async function leaveTogether(asked: Asked, format: Format, leave: Leaving['leave']): Promise<void> {
-  const sockets = Array.from({ length: AT_ONCE }, () => askFor(asked, format, ABUSER))
+export async function leaveTogether(
+  request: Request,
+  format: Format,
+  leave: Leaving['leave'],
+): Promise<void> {
+  const sockets = Array.from({ length: AT_ONCE }, () => requestFor(request, format, ABUSER))
   await Promise.all(
     sockets.map(async (socket) => {
       await Promise.race([leave(socket), wait(PATIENCE_MS)])

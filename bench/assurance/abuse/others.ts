@@ -15,10 +15,10 @@ export const ENOUGH = 300
 const LISTS_PER_SECOND = 20
 const WARM_UP_SECONDS = 2
 /** No round is begun later. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /** Somebody who asks for this, and how it is for them before anything begins. */
-export async function othersAsking(shooter: Shooter, request: Buffer): Promise<Others> {
+export async function loadFromOthers(shooter: Shooter, request: Buffer): Promise<Others> {
   const others: Others = { shooter, request, quiet: [] }
   await lists(others, WARM_UP_SECONDS * LISTS_PER_SECOND)
   await quietly(others, ENOUGH / 2)
@@ -50,7 +50,7 @@ export function listsDuring({ shooter, request }: Others, work: Promise<unknown>
 export async function listsInRounds(others: Others, work: () => Promise<unknown>): Promise<Shot[]> {
   const startedMs = performance.now()
   const shots: Shot[] = []
-  while (shots.length < ENOUGH && performance.now() - startedMs < LONGEST_MS) {
+  while (shots.length < ENOUGH && performance.now() - startedMs < MAX_MS) {
     const round = work()
     shots.push(...(await listsDuring(others, round)))
     await round
@@ -70,14 +70,14 @@ export function spreadOf(shots: readonly Shot[]): string {
 }
 
 /** Reports what their lists felt, beside as many after it, and before it, while it was quiet. */
-export async function tellOthers(name: string, others: Others, shots: readonly Shot[]): Promise<void> {
+export async function reportOthers(name: string, others: Others, shots: readonly Shot[]): Promise<void> {
   await quietly(others, Math.max(ENOUGH, shots.length) - others.quiet.length)
   report({
     bench: `abuse, ${name}: others' p99`,
     ratio: p99(shots) / p99(others.quiet),
     goal: 2,
     unit: 'x quiet',
-    told: `${spreadOf(shots)}; quiet ${spreadOf(others.quiet)}`,
+    details: `${spreadOf(shots)}; quiet ${spreadOf(others.quiet)}`,
   })
   const refused = shots.filter(({ status }) => status !== 200).length
   report({
@@ -85,6 +85,6 @@ export async function tellOthers(name: string, others: Others, shots: readonly S
     ratio: refused,
     goal: 0,
     unit: 'calls',
-    told: `of ${shots.length}`,
+    details: `of ${shots.length}`,
   })
 }

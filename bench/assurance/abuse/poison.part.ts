@@ -8,7 +8,7 @@ import { startPortal, type Portal } from '../../portal.ts'
 import { openStage, type Stage } from '../../stage.ts'
 import { openAside, type Aside } from '../aside.ts'
 import { requestBytes, Shooter, type Shot } from '../open-loop.ts'
-import { ENOUGH, lists, listsDuring, othersAsking, p99, quietly, spreadOf, type Others } from './others.ts'
+import { ENOUGH, lists, listsDuring, loadFromOthers, p99, quietly, spreadOf, type Others } from './others.ts'
 import type { Part } from './part.ts'
 import type { Sending, Sent } from './sender.ts'
 import { CLM_POISONS, OTHER_POISONS, X12_POISONS, type Poison } from './poisons.ts'
@@ -26,13 +26,13 @@ const SENDER = 1
 const OTHER = 2
 /** What takes longer has enough lists of its own in a few rounds. */
 const LONG_MS = 5000
-const FEWEST_LISTS = 20
+const MIN_LISTS = 20
 /** Of a message that only wakes what will be measured. */
-const FEWEST_BYTES = 200
+const MIN_BYTES = 200
 /** Rounds of one message may take so long; the first is always whole. */
 const ROUNDS_MS = 60_000
 const GIVE_UP_MS = isSmall() ? 120_000 : 600_000
-const GONE_MS = 10_000
+const EXPIRED_MS = 10_000
 const GOAL_GROWN_MB = 300
 /** Others must not feel it: their p99 against the quiet one of the same run. */
 const GOAL_TIMES = 2
@@ -55,7 +55,7 @@ export const poisonPart: Part = {
     while (felt.length < all.length) {
       felt.push(...(await swallowSome(all.slice(felt.length), preloads, quiet)))
     }
-    tell(felt, quiet)
+    reportResult(felt, quiet)
   },
 }
 
@@ -68,7 +68,7 @@ interface Member extends Poison {
 function membersOf(group: string, poisons: readonly Poison[]): Member[] {
   const wanted = process.env['POISON']
   const members = poisons.filter(({ name }) => wanted === undefined || name.includes(wanted))
-  const share = Math.max(FEWEST_LISTS, Math.ceil(ENOUGH / members.length))
+  const share = Math.max(MIN_LISTS, Math.ceil(ENOUGH / members.length))
   return members.map((one) => ({ ...one, group, share }))
 }
 
@@ -97,9 +97,9 @@ async function swallowSome(
     const where = `/api${urlOf(listAssets, { params: { customerId: OTHER }, query: {} })}`
     const request = requestBytes('POST', where, stage.portal.token('other')!, {})
     // the first message of all loads what sends it: here, which is not what is measured
-    await make(sender, poisons[0]!, FEWEST_BYTES, 0)
+    await make(sender, poisons[0]!, MIN_BYTES, 0)
     await send({ portal, stage, sender })
-    const run: Run = { portal, stage, sender, others: await othersAsking(shooter, request) }
+    const run: Run = { portal, stage, sender, others: await loadFromOthers(shooter, request) }
     for (const [n, one] of poisons.entries()) {
       felt.push(await swallow(run, one))
       if (felt.at(-1)!.isDead) break
@@ -170,19 +170,19 @@ async function swallowOnce(run: Run, one: Poison, felt: Felt): Promise<void> {
   const receipt = await sent
   felt.receipts.push(receipt)
   felt.tookMs = Math.max(felt.tookMs, performance.now() - startedMs)
-  felt.isDead = receipt === null || (await isGone(run.portal))
+  felt.isDead = receipt === null || (await isRemoved(run.portal))
 }
 
 const make = (sender: Sender, { name }: Poison, bytes: number, round: number): Promise<Sent> =>
-  sender.ask({ make: { poison: name, bytes, round } })
+  sender.request({ make: { poison: name, bytes, round } })
 
 function send({ portal, stage, sender }: Pick<Run, 'portal' | 'stage' | 'sender'>): Promise<Sent> {
   const token = stage.portal.token('full')!
-  return sender.ask({ send: { url: portal.url, token, customerId: SENDER, giveUpMs: GIVE_UP_MS } })
+  return sender.request({ send: { url: portal.url, token, customerId: SENDER, giveUpMs: GIVE_UP_MS } })
 }
 
-async function isGone(portal: Portal): Promise<boolean> {
-  const signal = AbortSignal.timeout(GONE_MS)
+async function isRemoved(portal: Portal): Promise<boolean> {
+  const signal = AbortSignal.timeout(EXPIRED_MS)
   return !(await fetch(`${portal.url}/healthz`, { signal }).catch(() => null))?.ok
 }
 
@@ -203,26 +203,32 @@ function groupsOf(felt: readonly Felt[]): Beside[] {
   }))
 }
 
-function tell(felt: readonly Felt[], quiet: readonly Shot[]): void {
-  const most = (bench: string, unit: string, goal: number, figure: (one: Felt) => number) => {
+function reportResult(felt: readonly Felt[], quiet: readonly Shot[]): void {
+  const highest = (bench: string, unit: string, goal: number, figure: (one: Felt) => number) => {
     const one = felt.toSorted((a, b) => figure(b) - figure(a))[0]!
-    report({ bench: `abuse, poison: ${bench}`, ratio: figure(one), goal, unit, told: `most by ${one.name}` })
+    report({
+      bench: `abuse, poison: ${bench}`,
+      ratio: figure(one),
+      goal,
+      unit,
+      details: `most by ${one.name}`,
+    })
   }
   const times = (bench: string, groups: readonly { name: string; shots: readonly Shot[] }[]) => {
     const ratio = (shots: readonly Shot[]) => p99(shots) / p99(quiet)
     for (const { name, shots } of groups) console.error(`  ${bench}, ${name}: ${spreadOf(shots)}`)
     const { name, shots } = groups.toSorted((a, b) => ratio(b.shots) - ratio(a.shots))[0]!
-    const told = `most by ${name}: ${spreadOf(shots)}; quiet ${spreadOf(quiet)}`
+    const details = `most by ${name}: ${spreadOf(shots)}; quiet ${spreadOf(quiet)}`
     report({
       bench: `abuse, poison: others' p99 ${bench}`,
       ratio: ratio(shots),
       goal: GOAL_TIMES,
       unit: 'x quiet',
-      told,
+      details,
     })
   }
   const groups = groupsOf(felt)
-  most('memory above idle', 'MB', GOAL_GROWN_MB, ({ grownMb }) => grownMb)
+  highest('memory above idle', 'MB', GOAL_GROWN_MB, ({ grownMb }) => grownMb)
   times(
     'while it is worked on',
     groups.map(({ name, during }) => ({ name, shots: during })),
@@ -234,10 +240,10 @@ function tell(felt: readonly Felt[], quiet: readonly Shot[]): void {
     ratio: shots.filter(({ status }) => status !== 200).length,
     goal: 0,
     unit: 'calls',
-    told: `of ${shots.length}`,
+    details: `of ${shots.length}`,
   })
   const isLeft = (receipt: MessageReceipt | null) => receipt === null || receipt.state === 'received'
-  most('messages left without a state', 'messages', 0, ({ receipts }) => receipts.filter(isLeft).length)
-  most('longest work on one message', 's', 120, ({ tookMs }) => tookMs / 1000)
-  most('processes ended', 'processes', 0, ({ isDead }) => (isDead ? 1 : 0))
+  highest('messages left without a state', 'messages', 0, ({ receipts }) => receipts.filter(isLeft).length)
+  highest('longest work on one message', 's', 120, ({ tookMs }) => tookMs / 1000)
+  highest('processes ended', 'processes', 0, ({ isDead }) => (isDead ? 1 : 0))
 }

@@ -6,8 +6,8 @@ import { openAside, type Aside } from '../aside.ts'
 import type { Downloading } from './downloader.ts'
 import {
   ABUSER,
-  askedOf,
-  askFor,
+  toRequest,
+  requestFor,
   FORMATS,
   onDownloads,
   OTHER,
@@ -16,7 +16,7 @@ import {
   type Downloads,
 } from './downloads.ts'
 import { countCopies, countIdleInTransaction } from './downloads.queries.ts'
-import { listsInRounds, tellOthers } from './others.ts'
+import { listsInRounds, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
 // Readers who take thirty bytes a second of their downloads, and a sender who sends one: they must hold neither a connection
@@ -50,7 +50,7 @@ export const readersPart: Part = {
 async function readSlowly(stage: Downloads, others: Downloaders): Promise<void> {
   const started = performance.now()
   const sockets = Array.from({ length: SLOW_READERS }, () => {
-    const socket = askFor(stage, SLOW_FORMAT, ABUSER)
+    const socket = requestFor(stage, SLOW_FORMAT, ABUSER)
     return { socket, isCut: sip(socket) }
   })
   const sender = await sendSlowly(stage)
@@ -59,23 +59,23 @@ async function readSlowly(stage: Downloads, others: Downloaders): Promise<void> 
   const downloads: Arrived[] = []
   const shots = await listsInRounds(stage, async () => {
     const wanted = [ABUSER, OTHER].flatMap((customerId) => FORMATS.map((format) => ({ format, customerId })))
-    downloads.push(...(await others.ask({ of: askedOf(stage), arrive: wanted })))
+    downloads.push(...(await others.request({ of: toRequest(stage), arrive: wanted })))
   })
   report({
     bench: 'abuse, slow readers: seconds that they hold a connection of the database',
     ratio: freeMs / 1000,
     goal: isSmall() ? 5 : 15,
     unit: 's',
-    told: `${SLOW_READERS} readers at ${BYTES_A_SECOND} B/s, until nothing of the database waits for them`,
+    details: `${SLOW_READERS} readers at ${BYTES_A_SECOND} B/s, until nothing of the database waits for them`,
   })
-  tellArrived('slow readers: downloads of others that did not come', downloads)
+  reportArrived('slow readers: downloads of others that did not come', downloads)
   const cut = await Promise.all([...sockets, sender].map(({ isCut }) => within(isCut, started)))
   report({
     bench: 'abuse, slow readers: cut after',
     ratio: Math.max(...cut.slice(0, -1)) / 1000,
     goal: 60,
     unit: 's',
-    told: cut
+    details: cut
       .slice(0, -1)
       .map((one) => (one / 1000).toFixed(0))
       .join(', '),
@@ -85,9 +85,9 @@ async function readSlowly(stage: Downloads, others: Downloaders): Promise<void> 
     ratio: cut.at(-1)! / 1000,
     goal: 60,
     unit: 's',
-    told: 'a file of 1 MB at its signed address',
+    details: 'a file of 1 MB at its signed address',
   })
-  await tellOthers('slow readers', stage, shots)
+  await reportOthers('slow readers', stage, shots)
 }
 
 const isFree = async ({ db }: Downloads): Promise<boolean> =>
@@ -125,14 +125,14 @@ async function drip(socket: net.Socket): Promise<void> {
   }
 }
 
-function tellArrived(bench: string, downloads: readonly Arrived[]): void {
+function reportArrived(bench: string, downloads: readonly Arrived[]): void {
   const missing = downloads.filter(({ isWhole }) => !isWhole)
   report({
     bench: `abuse, ${bench}`,
     ratio: missing.length,
     goal: 0,
     unit: 'downloads',
-    told: `of ${downloads.length}, ${missing.map(({ status }) => status).join(', ') || 'none'}; the last after ${(Math.max(...downloads.map(({ tookMs }) => tookMs)) / 1000).toFixed(1)} s`,
+    details: `of ${downloads.length}, ${missing.map(({ status }) => status).join(', ') || 'none'}; the last after ${(Math.max(...downloads.map(({ tookMs }) => tookMs)) / 1000).toFixed(1)} s`,
   })
 }
 
@@ -149,8 +149,8 @@ async function downloadTogether(stage: Downloads, others: Downloaders): Promise<
       format: FORMATS[n % FORMATS.length]!,
       customerId: ABUSER,
     }))
-    downloads.push(...(await others.ask({ of: askedOf(stage), arrive: wanted })))
+    downloads.push(...(await others.request({ of: toRequest(stage), arrive: wanted })))
   })
-  await tellOthers('ten downloads at once', stage, shots)
-  tellArrived('ten downloads at once: that did not come', downloads)
+  await reportOthers('ten downloads at once', stage, shots)
+  reportArrived('ten downloads at once: that did not come', downloads)
 }

@@ -20,9 +20,9 @@ export type Sent = MessageReceipt | null
 
 let made: { body: Uint8Array<ArrayBuffer>; layout: string | undefined } | null = null
 
-answerAside<Sending, Sent>(async (asked) => {
-  if ('send' in asked) return await send(asked.send)
-  const { poison, bytes, round } = asked.make
+answerAside<Sending, Sent>(async (request) => {
+  if ('send' in request) return await send(request.send)
+  const { poison, bytes, round } = request.make
   const { body, layout } = ALL_POISONS.find(({ name }) => name === poison)!
   made = { body: new Uint8Array(body(bytes, round)), layout }
   return null

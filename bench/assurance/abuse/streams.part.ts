@@ -3,7 +3,7 @@ import { openAside } from '../aside.ts'
 import type { Downloading } from './downloader.ts'
 import {
   ABUSER,
-  askedOf,
+  toRequest,
   FORMATS,
   onDownloads,
   untilTrue,
@@ -13,7 +13,7 @@ import {
 } from './downloads.ts'
 import { countCopies, endCopies, whileHeld } from './downloads.queries.ts'
 import { AT_ONCE, leaveTogether, LEAVINGS, PATIENCE_MS } from './leavings.ts'
-import { listsInRounds, tellOthers } from './others.ts'
+import { listsInRounds, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
 // Readers who ask for a download and leave: at once, a moment later, on its head, in the middle, and while the database has
@@ -29,20 +29,20 @@ async function streams(stage: Downloads): Promise<void> {
   const outlived: { what: string; tookMs: number }[] = []
   const refused: string[] = []
   const readers = openAside<Downloading, Arrived[]>(import.meta.resolve('./downloader.ts'))
-  const of = askedOf(stage)
+  const of = toRequest(stage)
   try {
     const shots = await listsInRounds(stage, async () => {
       for (const format of FORMATS) {
         for (const { name } of LEAVINGS) {
           const what = `${format}, ${name}`
-          await readers.ask({ of, leave: { format, moment: name } })
+          await readers.request({ of, leave: { format, moment: name } })
           outlived.push({ what, tookMs: await untilNoneIsMade(stage) })
-          const [next] = await readers.ask({ of, arrive: [{ format, customerId: ABUSER }] })
+          const [next] = await readers.request({ of, arrive: [{ format, customerId: ABUSER }] })
           if (!next!.isWhole) refused.push(`${next!.status} after ${what}`)
         }
       }
     })
-    await tellOthers('streams', stage, shots)
+    await reportOthers('streams', stage, shots)
   } finally {
     readers.close()
   }
@@ -53,14 +53,14 @@ async function streams(stage: Downloads): Promise<void> {
     ratio: worst.tookMs / 1000,
     goal: 2,
     unit: 's',
-    told: `${worst.what}, of ${outlived.length * AT_ONCE} readers who left`,
+    details: `${worst.what}, of ${outlived.length * AT_ONCE} readers who left`,
   })
   report({
     bench: 'abuse, streams: downloads that did not come afterwards',
     ratio: refused.length,
     goal: 0,
     unit: 'downloads',
-    told: refused.slice(0, 3).join('; ') || 'none',
+    details: refused.slice(0, 3).join('; ') || 'none',
   })
 }
 

@@ -6,13 +6,13 @@ import { makeT322, makeTrip, makeClm } from '#api/areas/feeds/messages/messages.
 import type { TestApp } from '#api/testing/app.ts'
 import { resetRights } from './fuzz.queries.ts'
 import { chanceOf, jsonOf, stringOf, STRINGS, type Chance, type Shape } from './hostile.ts'
-import { ask, type Answer, type Asked } from '../wire.ts'
+import { send, type Answer, type Request } from '../wire.ts'
 
 /** Who signs out cannot ask any more: this call only ever gets bearers of nobody. */
 const SIGN_OUT = 'logout'
 const SLOW_MS = 2000
 const AT_ONCE = 6
-const MOST_TAKEN_BYTES = 900_000
+const MAX_ACCEPTED_BYTES = 900_000
 const SECONDS_A_CALL = 30
 
 /** What came of the inputs of all calls. */
@@ -20,7 +20,7 @@ export interface Harvest {
   inputs: number
   faults: string[]
   slow: string[]
-  tellTales: string[]
+  leaks: string[]
   /** Calls that answered every input by a refusal of the caller: nothing was tried. */
   unreached: string[]
   shed: number
@@ -32,7 +32,7 @@ export async function fuzz(
   url: string,
   how: { count: number; seed: number },
 ): Promise<Harvest> {
-  const harvest: Harvest = { inputs: 0, faults: [], slow: [], tellTales: [], unreached: [], shed: 0 }
+  const harvest: Harvest = { inputs: 0, faults: [], slow: [], leaks: [], unreached: [], shed: 0 }
   for (const [index, endpoint] of contract.entries()) {
     // what one call took away, the next one needs
     await portal.superuser(resetRights)
@@ -51,22 +51,23 @@ export async function fuzz(
   return harvest
 }
 
-async function tryOne(url: string, endpoint: Endpoint, asked: Asked, harvest: Harvest): Promise<number> {
+async function tryOne(url: string, endpoint: Endpoint, request: Request, harvest: Harvest): Promise<number> {
   harvest.inputs++
   const started = performance.now()
-  const answer = await Promise.race([ask(url, asked), giveUp()])
+  const answer = await Promise.race([send(url, request), giveUp()])
   const tookMs = performance.now() - started
-  const about = `${endpoint.name}: ${asked.method} ${asked.path.slice(0, 200)} ${String(asked.body ?? '').slice(0, 200)}`
+  const about = `${endpoint.name}: ${request.method} ${request.path.slice(0, 200)} ${String(request.body ?? '').slice(0, 200)}`
   if (answer === null) {
     // more than is taken may be cut while it is still being sent
-    if (Buffer.byteLength(asked.body ?? '') < MOST_TAKEN_BYTES) harvest.faults.push(`no answer to ${about}`)
+    if (Buffer.byteLength(request.body ?? '') < MAX_ACCEPTED_BYTES)
+      harvest.faults.push(`no answer to ${about}`)
     return 0
   }
   if (answer.status === 503 && answer.text.includes('"overloaded"')) harvest.shed++
   else if (answer.status >= 500)
     harvest.faults.push(`${answer.status} ${answer.text.slice(0, 200)} to ${about}`)
   if (tookMs > SLOW_MS) harvest.slow.push(`${Math.round(tookMs)} ms for ${about}`)
-  if (tellsTales(answer)) harvest.tellTales.push(`${answer.text.slice(0, 300)} to ${about}`)
+  if (leaksInternals(answer)) harvest.leaks.push(`${answer.text.slice(0, 300)} to ${about}`)
   return answer.status
 }
 
@@ -76,10 +77,10 @@ const giveUp = () => new Promise<null>((done) => setTimeout(() => done(null), SE
 const INSIDES =
   /\bat \S+ \(|node_modules|file:\/\/|\.ts:\d|\/src\/|syntax error|violates|relation "|column "|SQLSTATE|pg_catalog|invalid input syntax|out of range for type|RangeError|TypeError|call stack/i
 
-const tellsTales = ({ status, text }: Answer): boolean => status >= 400 && INSIDES.test(text)
+const leaksInternals = ({ status, text }: Answer): boolean => status >= 400 && INSIDES.test(text)
 
 /** Writes one request after the other for a call: mostly right, hostile in places. */
-function writerOf(endpoint: Endpoint, portal: TestApp, chance: Chance): () => Promise<Asked> {
+function writerOf(endpoint: Endpoint, portal: TestApp, chance: Chance): () => Promise<Request> {
   const query = shapeOf(endpoint.query)
   const body = endpoint.body && isSchema(endpoint.body) ? shapeOf(endpoint.body) : null
   const who = endpoint.access === 'admin' ? 'admin' : 'full'

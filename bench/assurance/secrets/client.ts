@@ -7,14 +7,14 @@ export interface Answer {
   data: Record<string, unknown>
 }
 
-export interface Ask {
+export interface Query {
   token?: string
   body?: unknown
   headers?: Record<string, string>
 }
 
 /** Calls a server as a browser does, by connections that stay open. */
-export type Client = (method: string, path: string, ask?: Ask) => Promise<Answer>
+export type Client = (method: string, path: string, query?: Query) => Promise<Answer>
 
 /** A client of the server on this port. A body that is no text and no bytes is sent as JSON. */
 export function clientOf(port: number): Client {

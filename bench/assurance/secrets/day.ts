@@ -3,7 +3,7 @@ import { codeAt, stepAt } from '#api/areas/accounts/codes/totp.rules.ts'
 import { PNG } from '#api/testing/pictures.ts'
 import { passProvider } from '#api/testing/realProvider.ts'
 import { STARTER_PASSWORD } from '#demo/starter.ts'
-import { must, type Ask, type Client } from './client.ts'
+import { must, type Query, type Client } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
 import { fromBase32, type Secret } from './needles.ts'
 
@@ -61,8 +61,8 @@ export async function starterAdmin(scene: Scene): Promise<string> {
 /** An administrator asks for somebody's link, and a new password is set with it. */
 export async function giveNewPassword(scene: Scene, admin: string, email: string): Promise<string> {
   const { client, note } = scene
-  const asked = client('POST', '/api/user/forgot', { token: admin, body: { email }, headers: once() })
-  const { reset_token: token } = await must(asked, 'asking for a link')
+  const response = client('POST', '/api/user/forgot', { token: admin, body: { email }, headers: once() })
+  const { reset_token: token } = await must(response, 'asking for a link')
   note('reset token', String(token))
   return useLink(scene, String(token))
 }
@@ -80,7 +80,7 @@ export async function useLink({ client, note }: Scene, token: string): Promise<s
 }
 
 /** Somebody forgets a password, and the mail server puts the mail off, quoting the link that it holds. */
-export async function askForLink({ client, mailbox, note }: Scene, email: string): Promise<string> {
+export async function requestLink({ client, mailbox, note }: Scene, email: string): Promise<string> {
   await must(client('POST', '/api/user/forgot', { body: { email } }), 'asking for a link')
   const token = await mailbox.tokenFor(email)
   note('reset token', token)
@@ -144,15 +144,15 @@ export async function useCodes(scene: Scene, email: string, password: string): P
 /** Uploads a picture and a file of a note through signed addresses and reads them again. */
 export async function useFiles(scene: Scene, token: string, customerId: number): Promise<void> {
   const { client } = scene
-  const told = { filename: 'picture.png', filesize: PNG.length, mime_type: 'image/png' }
+  const reported = { filename: 'picture.png', filesize: PNG.length, mime_type: 'image/png' }
   const picture = await upload(scene, token, '/api/user/profile_picture')
-  const body = { attachment_id: picture, ...told }
+  const body = { attachment_id: picture, ...reported }
   await must(
     client('PUT', '/api/user/profile_picture', { token, body, headers: once() }),
     'setting a picture',
   )
   const note = await upload(scene, token, `/api/attachments/${customerId}/upload`)
-  const named = { token, body: told, headers: once() }
+  const named = { token, body: reported, headers: once() }
   const file = await must(
     client('PUT', `/api/attachments/${customerId}/${note}`, named),
     'naming a file of a note',
@@ -171,7 +171,7 @@ async function upload(scene: Scene, token: string, path: string): Promise<string
   const granted = await must(scene.client('GET', path, { token }), 'asking where to put a file')
   const address = String(granted['upload_url'])
   noteSignature(scene, address)
-  const sent: Ask = { body: PNG, headers: { 'content-type': 'image/png' } }
+  const sent: Query = { body: PNG, headers: { 'content-type': 'image/png' } }
   await must(scene.client('PUT', address, sent), 'putting a file')
   await scene.client('PUT', address, sent)
   return String(granted['attachment_id'])
@@ -205,7 +205,7 @@ export async function sendBadly(scene: Scene, token: string, customerId: number)
   note('password of a bad body', password)
   const login = '/api/user/login'
   const text = { 'content-type': 'text/plain' }
-  const asks: [method: string, path: string, ask: Ask][] = [
+  const requests: [method: string, path: string, query: Query][] = [
     ['POST', login, { body: `{"email":"a@b.example","password":"${password}` }],
     ['POST', login, { body: { email: 'nobody', password } }],
     ['POST', login, { body: { email: ['a@b.example'], password: { password } } }],
@@ -233,8 +233,8 @@ export async function sendBadly(scene: Scene, token: string, customerId: number)
     ['POST', `/api/feeds/${customerId}/messages?layout=${token}`, { token, body: 'ISA*', headers: text }],
     ['DELETE', '/api/user/me', { token: `${token}\u0020`, headers: { 'idempotency-key': 'x'.repeat(300) } }],
   ]
-  for (const [method, path, ask] of asks) {
-    const { status } = await client(method, path, ask)
+  for (const [method, path, request] of requests) {
+    const { status } = await client(method, path, request)
     if (status >= 500) throw new Error(`${method} ${path.split('?')[0]} answered ${status} to a bad body`)
   }
 }
@@ -250,7 +250,7 @@ export async function useWithout(
   const [reset, fresh] = [randomBytes(32).toString('base64url'), newPassword()]
   note('reset token', reset)
   note('password', fresh)
-  const asks: [string, string, Ask][] = [
+  const requests: [string, string, Query][] = [
     ['POST', '/api/user/login', { body: { email, password } }],
     ['POST', '/api/user/forgot', { body: { email } }],
     ['POST', '/api/user/reset', { body: { token: reset, password: fresh } }],
@@ -263,7 +263,7 @@ export async function useWithout(
     ['POST', '/api/user/codes', { token, body: { password } }],
     ['GET', '/api/user/profile_picture', { token }],
   ]
-  const answers = await Promise.all(asks.map(([method, path, ask]) => client(method, path, ask)))
+  const answers = await Promise.all(requests.map(([method, path, query]) => client(method, path, query)))
   return answers.map(({ status }) => status)
 }
 

@@ -9,7 +9,7 @@ export interface Mailbox {
   /** `quotes` puts mails off, saying back what stood in them, as servers that judge links do. */
   behaviour: 'takes' | 'quotes'
   /** Texts of the mails that came, put off or taken. */
-  mails: { to: string; text: string; taken: boolean }[]
+  mails: { to: string; text: string; accepted: boolean }[]
   /** The link's token in the latest mail to somebody that was not read before. Throws when none comes in time. */
   tokenFor(email: string): Promise<string>
   stop(): Promise<void>
@@ -33,9 +33,9 @@ export async function openMailbox(account: { user: string; password: string }): 
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const text = unfold(Buffer.concat(chunks).toString())
-        const taken = mailbox.behaviour === 'takes'
-        mailbox.mails.push({ to: envelope.rcptTo[0]?.address ?? '', text, taken })
-        if (taken) return done()
+        const accepted = mailbox.behaviour === 'takes'
+        mailbox.mails.push({ to: envelope.rcptTo[0]?.address ?? '', text, accepted })
+        if (accepted) return done()
         const link = /http\S+/.exec(text)?.[0]
         done(Object.assign(new Error(`not judged yet: ${link}`), { responseCode: 451 }))
       })

@@ -76,8 +76,8 @@ type Running = Pick<Product, 'dataDir' | 'log'> & {
 
 function handleOf({ folder, dataDir, log, server, port, database }: Running): Product {
   const connections: pg.Client[] = []
-  const sayLastWords = () => console.error(`the server ended by itself: ${lastWords(log)}`)
-  server.once('exit', sayLastWords)
+  const logFinalMessage = () => console.error(`the server ended by itself: ${finalMessage(log)}`)
+  server.once('exit', logFinalMessage)
   return {
     client: clientOf(port),
     dataDir,
@@ -99,7 +99,7 @@ function handleOf({ folder, dataDir, log, server, port, database }: Running): Pr
       await back
     },
     async stopServer() {
-      server.off('exit', sayLastWords)
+      server.off('exit', logFinalMessage)
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
       if (server.exitCode === null) await ended
@@ -112,5 +112,5 @@ function handleOf({ folder, dataDir, log, server, port, database }: Running): Pr
   }
 }
 
-const LAST_WORDS = 1000
-const lastWords = (log: string): string => readFileSync(log, 'utf8').slice(-LAST_WORDS)
+const FINAL_MESSAGE = 1000
+const finalMessage = (log: string): string => readFileSync(log, 'utf8').slice(-FINAL_MESSAGE)

@@ -111,8 +111,11 @@ function castOf({ client, db }: Stands, userId: number) {
   const list = (token: string) => () => letIn('POST', `/api/waybills/${CUSTOMER}/dashboard`, token, {})
   const rights = (token: string) => () => letIn('GET', `/api/permissions/${CUSTOMER}`, token)
   const flagged = (token: string) => async () => {
-    const told = await must(client('GET', `/api/permissions/${CUSTOMER}`, { token }), 'asking for modules')
-    return (told['flags'] as string[]).includes(MODULE)
+    const response = await must(
+      client('GET', `/api/permissions/${CUSTOMER}`, { token }),
+      'asking for modules',
+    )
+    return (response['flags'] as string[]).includes(MODULE)
   }
   /** Somebody with a session of their own and the calls that need the right. */
   const somebody = async (lose: (token: string) => Promise<unknown>, ...calls: Opening[]) => {
@@ -198,9 +201,9 @@ function lossesOfSession(cast: Cast): Loss[] {
 }
 
 function lossesByReset({ client, admin, restore, me, list, file, somebody }: Cast): Loss[] {
-  const askForLink = async () => {
-    const asked = client('POST', '/api/user/forgot', { token: admin, body: { email: MEMBER } })
-    return String((await must(asked, 'asking for a link'))['reset_token'])
+  const requestLink = async () => {
+    const response = client('POST', '/api/user/forgot', { token: admin, body: { email: MEMBER } })
+    return String((await must(response, 'asking for a link'))['reset_token'])
   }
   const use = (token: string, password: string) =>
     client('POST', '/api/user/reset', { body: { token, password } })
@@ -209,7 +212,7 @@ function lossesByReset({ client, admin, restore, me, list, file, somebody }: Cas
       name: 'password reset',
       arrange: async () => {
         await restore()
-        const token = await askForLink()
+        const token = await requestLink()
         const password = `another ${randomBytes(12).toString('base64url')}`
         return somebody(() => must(use(token, password), 'setting a password'), me, list, file)
       },
@@ -218,14 +221,14 @@ function lossesByReset({ client, admin, restore, me, list, file, somebody }: Cas
       name: 'a newer link to a password',
       arrange: async () => {
         await restore()
-        const token = await askForLink()
+        const token = await requestLink()
         // refused for its owner alone: a password that is refused to everybody is so before the link is looked at
         const call = async () => {
           const { status, text, data } = await use(token, MEMBER)
           if (status !== 400) throw new Error(`a link to a password answered ${status}: ${text}`)
           return data['code'] === 'invalid_request'
         }
-        return { calls: [call], lose: askForLink }
+        return { calls: [call], lose: requestLink }
       },
     },
   ]
@@ -342,9 +345,9 @@ function lossesOfToken(cast: Cast): Loss[] {
 }
 
 /** A repeat that meets the first one still at work is asked again: it has been told neither yes nor no. */
-async function letInOnce(ask: () => ReturnType<Client>): Promise<boolean> {
+async function letInOnce(request: () => ReturnType<Client>): Promise<boolean> {
   for (;;) {
-    const { status, text } = await ask()
+    const { status, text } = await request()
     if (status === 409) continue
     if (![200, 401, 403].includes(status)) throw new Error(`a repeat answered ${status}: ${text}`)
     return status === 200

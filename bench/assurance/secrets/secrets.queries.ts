@@ -69,7 +69,7 @@ export const expireSessions = (db: pg.Client, userId: number) =>
   db.query(`update identity.sessions set expires_ts = now() where user_id = $1`, [userId])
 
 /** Plants a fault: a new link to a password leaves those before it. */
-export const keepOlderLinks = (db: pg.Client) =>
+export const preserveOlderLinks = (db: pg.Client) =>
   db.query(`
     drop index identity.password_resets_user;
     create or replace function identity.add_reset(p_user_id int, p_token_hash bytea) returns void

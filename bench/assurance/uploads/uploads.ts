@@ -14,7 +14,7 @@ export interface HostileUpload {
 
 const PNG_TYPE = { 'content-type': 'image/png' }
 const chunked = { ...PNG_TYPE, 'transfer-encoding': 'chunked' }
-const tells = (length: string) => ({ ...PNG_TYPE, 'content-length': length })
+const announces = (length: string) => ({ ...PNG_TYPE, 'content-length': length })
 /** Longer than anybody waits: 90 bytes, one a second. */
 const trickle = Array.from({ length: 90 }, () => ['x', 1000]).flat()
 
@@ -23,18 +23,18 @@ export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
   { name: 'neither a body nor a word of one', headers: PNG_TYPE },
   { name: 'neither, in HTTP/1.0', headers: PNG_TYPE, version: '1.0' },
   { name: 'no body and no type', headers: {} },
-  { name: 'a body of no length', headers: tells('0') },
+  { name: 'a body of no length', headers: announces('0') },
   { name: 'no chunk at all', headers: chunked, body: ['0\r\n\r\n'] },
-  { name: 'a promised body that never comes', headers: tells('1000') },
-  { name: 'a promised body, and the connection ends', headers: tells('1000'), ends: true },
-  { name: 'a body that stops', headers: tells('1000'), body: ['\x89PNG\r\n\x1a\n'] },
+  { name: 'a promised body that never comes', headers: announces('1000') },
+  { name: 'a promised body, and the connection ends', headers: announces('1000'), ends: true },
+  { name: 'a body that stops', headers: announces('1000'), body: ['\x89PNG\r\n\x1a\n'] },
   {
     name: 'a body that stops, and the connection ends',
-    headers: tells('1000'),
+    headers: announces('1000'),
     body: ['\x89PNG'],
     ends: true,
   },
-  { name: 'a byte a second', headers: tells('1000'), body: trickle },
+  { name: 'a byte a second', headers: announces('1000'), body: trickle },
   { name: 'chunks that never come', headers: chunked },
   { name: 'chunks that never come, and the connection ends', headers: chunked, ends: true },
   { name: 'a chunk that stops', headers: chunked, body: ['ff\r\nx'] },
@@ -45,17 +45,17 @@ export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
     headers: chunked,
     body: trickle.map((one) => (one === 'x' ? '1\r\nx\r\n' : one)),
   },
-  { name: 'a wish to be asked first, then nothing', headers: { ...tells('10'), expect: '100-continue' } },
-  { name: 'a wish nobody knows', headers: { ...tells('10'), expect: 'a miracle' } },
-  { name: 'a length below nothing', headers: tells('-1') },
-  { name: 'a length that is no number', headers: tells('many') },
-  { name: 'a length of a hundred digits', headers: tells('9'.repeat(100)) },
-  { name: 'two lengths', headers: { ...tells('1'), 'Content-Length': '2' }, body: ['x'] },
+  { name: 'a wish to be asked first, then nothing', headers: { ...announces('10'), expect: '100-continue' } },
+  { name: 'a wish nobody knows', headers: { ...announces('10'), expect: 'a miracle' } },
+  { name: 'a length below nothing', headers: announces('-1') },
+  { name: 'a length that is no number', headers: announces('many') },
+  { name: 'a length of a hundred digits', headers: announces('9'.repeat(100)) },
+  { name: 'two lengths', headers: { ...announces('1'), 'Content-Length': '2' }, body: ['x'] },
   { name: 'a length and chunks', headers: { ...chunked, 'content-length': '5' }, body: ['0\r\n\r\n'] },
   { name: 'chunks in an unknown coding', headers: { ...PNG_TYPE, 'transfer-encoding': 'x' }, body: ['x'] },
   {
     name: 'a packed body that is none',
-    headers: { ...tells('3'), 'content-encoding': 'gzip' },
+    headers: { ...announces('3'), 'content-encoding': 'gzip' },
     body: ['xyz'],
   },
   {
@@ -63,7 +63,7 @@ export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
     headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '7' },
     body: ['--b--\r\n'],
   },
-  { name: 'a piece of a file', headers: { ...tells('1'), 'content-range': 'bytes 5-5/10' }, body: ['x'] },
+  { name: 'a piece of a file', headers: { ...announces('1'), 'content-range': 'bytes 5-5/10' }, body: ['x'] },
   {
     name: 'another protocol',
     headers: { connection: 'upgrade', upgrade: 'websocket', 'content-length': '0' },
@@ -88,7 +88,7 @@ export const HOSTILE_MESSAGES: readonly HostileUpload[] = [
   sending('a layout nobody has', 'car;where\nUTLX 1;Houston\n'),
 ]
 
-export interface Told {
+export interface Report {
   name: string
   /** 0: the connection ended without an answer; null: nothing came at all. */
   status: number | null
@@ -100,11 +100,11 @@ export function sendHostile(
   { url, method, path, token }: { url: string; method: string; path: string; token: string | null },
   { name, headers, body = [], ends, version }: HostileUpload,
   patienceMs: number,
-): Promise<Told> {
+): Promise<Report> {
   const { hostname, port } = new URL(url)
   const started = performance.now()
   return new Promise((done) => {
-    let heard = ''
+    let received = ''
     let isOver = false
     const socket = net.connect(Number(port), hostname)
     const finish = (status: number | null) => {
@@ -118,9 +118,9 @@ export function sendHostile(
     socket.on('error', () => {})
     socket.on('close', () => finish(0))
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1')
+      received += chunk.toString('latin1')
       const status = /^HTTP\/1\.1 (?!1)(\d{3}) [^]*\r\n\r\n/.exec(
-        heard.replace(/^HTTP\/1\.1 1\d\d [^]*?\r\n\r\n/, ''),
+        received.replace(/^HTTP\/1\.1 1\d\d [^]*?\r\n\r\n/, ''),
       )
       if (status) finish(Number(status[1]))
     })

@@ -34,7 +34,8 @@ export type Level = (typeof LEVELS)[number]
 export type Levels = Readonly<Partial<Record<Area, Level>>>
 
 /** Whether a level is enough for what asks for another. */
-export const isEnough = (held: Level | undefined, asked: Level): boolean => held === 'act' || held === asked
+export const isEnough = (held: Level | undefined, required: Level): boolean =>
+  held === 'act' || held === required
 
 const PREFIXES: readonly [prefix: string, area: Area][] = [
   ['/assets/', 'assets'],

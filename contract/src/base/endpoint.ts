@@ -84,7 +84,7 @@ export interface Endpoint {
   /** The answer holds a secret: it is never kept for repeats. */
   secret?: true
   /** Fields of the answer that hold a secret: repeats under the same key are answered without them. */
-  toldOnce?: readonly string[]
+  shownOnce?: readonly string[]
   /** Open to staff who must still set up one-time codes. */
   withoutCodes?: true
   /** Its line of the log tells neither who called nor for which customer. */

@@ -9,10 +9,10 @@ const DIGITS = /^(0|[1-9]\d*)$/
  * A whole number in a path or query, where everything is text. Only plain digits are one: `0x1`, `1e0`, ` 1` and `01` are
  * other ways to write a number, and an address has one way to name a thing.
  */
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z.preprocess(
     (given) => (DIGITS.test(String(given)) ? Number(given) : given),
-    z.number('Send a whole number in plain digits.').int().min(least).max(most),
+    z.number('Send a whole number in plain digits.').int().min(min).max(max),
   )
 
 /** An id in a path or query: digits, at most what the database can hold. */

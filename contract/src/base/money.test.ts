@@ -6,6 +6,6 @@ test.each([
   [5, '$0.05'],
   [0, '$0.00'],
   [-250_00, '-$250.00'],
-])('[PLT-193] %i cents of the server read %s', (cents, words) => {
-  expect(showCents(cents)).toBe(words)
+])('[PLT-193] %i cents of the server read %s', (cents, text) => {
+  expect(showCents(cents)).toBe(text)
 })

@@ -16,4 +16,4 @@ export const actParts = ({ action, next_cents }: NextDay): readonly [before: str
 ]
 
 /** By when to act and what it costs otherwise; `when` as clocks at the place show it. */
-export const actWords = (next: NextDay, when: string): string => actParts(next).join(` ${when} `)
+export const actText = (next: NextDay, when: string): string => actParts(next).join(` ${when} `)

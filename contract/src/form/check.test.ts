@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { check, type Problems, refusalOf } from './check.ts'
 import { field } from './field.ts'
 import { together, withNeeds } from './needs.ts'
-import { missingWords } from './words.ts'
+import { missingText } from './texts.ts'
 
 const Car = withNeeds(
   z.object({
-    initial: field.text('Initial', { least: 1, most: 4 }),
+    initial: field.text('Initial', { min: 1, max: 4 }),
     weight: field.whole('Weight', { unit: 'lb' }).nullable(),
     weight_type: field.choice('Weight type', { E: 'Estimated', G: 'Gross' }).nullable(),
   }),
   together({ weight: 'Required with a weight type.', weight_type: 'Required with a weight.' }),
 )
 const Bill = z.object({
-  bol: field.text('BOL number', { least: 1 }),
+  bol: field.text('BOL number', { min: 1 }),
   note: field.area('Note'),
-  price: field.cents('Price', { least: 100, most: 10_000 }),
+  price: field.cents('Price', { min: 100, max: 10_000 }),
   due: field.day('Due'),
   at: field.time('At').nullable(),
   count: field.whole('Count'),
@@ -26,7 +26,7 @@ const Bill = z.object({
   phone: field.phone('Phone'),
   zone: field.zone('Time zone'),
   period: field.days('Period'),
-  cars: field.rows('Cars', Car, { least: 1, most: 2, unit: 'car' }),
+  cars: field.rows('Cars', Car, { min: 1, max: 2, unit: 'car' }),
 })
 
 const RIGHT: z.input<typeof Bill> = {
@@ -45,9 +45,9 @@ const RIGHT: z.input<typeof Bill> = {
   cars: [{ initial: 'GATX', weight: null, weight_type: null }],
 }
 
-const wordsOf = (problems: Problems | null) =>
-  Object.fromEntries([...(problems ?? [])].map(([path, { words }]) => [path, words.join(' ')]))
-const refuse = (wrong: object) => wordsOf(check(Bill, { ...RIGHT, ...wrong }).problems)
+const toText = (problems: Problems | null) =>
+  Object.fromEntries([...(problems ?? [])].map(([path, { texts }]) => [path, texts.join(' ')]))
+const refuse = (wrong: object) => toText(check(Bill, { ...RIGHT, ...wrong }).problems)
 
 test('what is right is taken as the schema makes it', () => {
   expect(check(Bill, { ...RIGHT, bol: ' 7 ' })).toEqual({ data: { ...RIGHT, bol: '7' }, problems: null })
@@ -83,8 +83,8 @@ describe('[PLT-190] [WBL-155] a field is refused in our words', () => {
     [{ cars: [] }, { cars: 'Add at least one car.' }],
     [{ cars: [RIGHT.cars[0], RIGHT.cars[0], RIGHT.cars[0]] }, { cars: 'Use at most 2 cars.' }],
     [{ cars: [{ ...RIGHT.cars[0], initial: '' }] }, { 'cars.0.initial': 'Enter the initial.' }],
-  ])('%j', (wrong, words) => {
-    expect(refuse(wrong)).toEqual(words)
+  ])('%j', (wrong, labels) => {
+    expect(refuse(wrong)).toEqual(labels)
   })
 
   test.each([
@@ -96,14 +96,14 @@ describe('[PLT-190] [WBL-155] a field is refused in our words', () => {
     ['How often', 'choice', 'Choose “How often”.'],
     ['The railroad', 'choice', 'Choose “The railroad”.'],
     ['Shown', 'yes', 'Answer “Shown” with yes or no.'],
-  ] as const)('a label that no article goes before is quoted: %s', (label, kind, words) => {
-    expect(missingWords({ label, kind, unit: null })).toBe(words)
+  ] as const)('a label that no article goes before is quoted: %s', (label, kind, labels) => {
+    expect(missingText({ label, kind, unit: null })).toBe(labels)
   })
 
   test('and the rule’s own words come first', () => {
-    const Own = z.object({ code: field.text('Code', { least: 1, missing: 'Enter the code.' }) })
+    const Own = z.object({ code: field.text('Code', { min: 1, missing: 'Enter the code.' }) })
 
-    expect(wordsOf(check(Own, { code: '' }).problems)).toEqual({ code: 'Enter the code.' })
+    expect(toText(check(Own, { code: '' }).problems)).toEqual({ code: 'Enter the code.' })
   })
 })
 
@@ -160,21 +160,21 @@ describe('what is wrong twice', () => {
 
   test('a code that is asked for in words of its own is missing while it is empty, and wrong once it is not', () => {
     const Railroad = z.object({
-      scac: field.capitals('SCAC', { is: /^[A-Z]{2,4}$/, most: 4, words: 'Two to four letters.' }),
+      scac: field.capitals('SCAC', { is: /^[A-Z]{2,4}$/, max: 4, text: 'Two to four letters.' }),
     })
-    const told = (scac: string) => check(Railroad, { scac }).problems?.get('scac')
+    const problemFor = (scac: string) => check(Railroad, { scac }).problems?.get('scac')
 
-    expect(told('')).toEqual({ words: ['Two to four letters.'], isMissing: true })
-    expect(told('1')).toEqual({ words: ['Two to four letters.'], isMissing: false })
+    expect(problemFor('')).toEqual({ texts: ['Two to four letters.'], isMissing: true })
+    expect(problemFor('1')).toEqual({ texts: ['Two to four letters.'], isMissing: false })
   })
 
   test('in the same words is told once', () => {
-    expect(problems?.get('note')?.words).toEqual(['Write less.', 'Write it in words.'])
+    expect(problems?.get('note')?.texts).toEqual(['Write less.', 'Write it in words.'])
   })
 
   test('is no gap where one of the two is none', () => {
     expect(problems?.get('weight')).toEqual({
-      words: ['Not as heavy.', 'Needed with the car.'],
+      texts: ['Not as heavy.', 'Needed with the car.'],
       isMissing: false,
     })
   })

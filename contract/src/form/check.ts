@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { unmet, needsOf } from './needs.ts'
 import { factsAt, shapeOf, innerOf } from './schema.ts'
-import { isMissing, wordsFor } from './words.ts'
+import { isMissing, textFor } from './texts.ts'
 
 /** What is wrong with one field. */
 export interface Problem {
-  words: string[]
+  texts: string[]
   /** Nothing was filled in, where something is needed. */
   isMissing: boolean
 }
@@ -25,7 +25,7 @@ export function check<S extends z.ZodType>(schema: S, values: unknown): Checked<
     error: (issue) => {
       const path = pathOf(issue)
       if (isMissing(issue)) missing.add(path)
-      return wordsFor(issue, factsAt(schema, path))
+      return textFor(issue, factsAt(schema, path))
     },
   })
   if (parsed.success) return { data: parsed.data, problems: null }
@@ -36,8 +36,8 @@ export function check<S extends z.ZodType>(schema: S, values: unknown): Checked<
     add(problems, path, issue.message, isGap)
   }
   // a field of the wrong kind ends the check of the whole: what fields need of one another is told all the same
-  for (const { path, words } of gapsIn(schema, values, '')) {
-    if (!problems.has(path)) add(problems, path, words, true)
+  for (const { path, text } of gapsIn(schema, values, '')) {
+    if (!problems.has(path)) add(problems, path, text, true)
   }
   return { data: null, problems }
 }
@@ -52,16 +52,16 @@ const isUnwritten = ({ code, path }: z.core.$ZodIssue, values: unknown): boolean
   code === 'invalid_format' &&
   path.reduce<unknown>((held, step) => (held as Record<PropertyKey, unknown> | null)?.[step], values) === ''
 
-function add(problems: Map<string, Problem>, path: string, words: string, isGap: boolean): void {
+function add(problems: Map<string, Problem>, path: string, text: string, isGap: boolean): void {
   const before = problems.get(path)
-  if (before?.words.includes(words)) return
+  if (before?.texts.includes(text)) return
   problems.set(path, {
-    words: [...(before?.words ?? []), words],
+    texts: [...(before?.texts ?? []), text],
     isMissing: isGap && before?.isMissing !== false,
   })
 }
 
-function gapsIn(schema: z.ZodType, values: unknown, path: string): { path: string; words: string }[] {
+function gapsIn(schema: z.ZodType, values: unknown, path: string): { path: string; text: string }[] {
   if (values === null || typeof values !== 'object') return []
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
   if (Array.isArray(values)) {
@@ -69,11 +69,11 @@ function gapsIn(schema: z.ZodType, values: unknown, path: string): { path: strin
     return element ? values.flatMap((row, index) => gapsIn(element, row, at(String(index)))) : []
   }
   const held = values as Record<string, unknown>
-  const own = unmet(needsOf(schema), held).map(({ field, words }) => ({ path: at(field), words }))
+  const own = unmet(needsOf(schema), held).map(({ field, text }) => ({ path: at(field), text }))
   const inner = Object.entries(shapeOf(schema)).flatMap(([name, part]) => gapsIn(part, held[name], at(name)))
   return [...own, ...inner]
 }
 
 /** Problems as refusals carry them: field by dotted path, each with its sentences. */
 export const refusalOf = (problems: Problems, whole: string): Record<string, string[]> =>
-  Object.fromEntries([...problems].map(([path, { words }]) => [path || whole, words]))
+  Object.fromEntries([...problems].map(([path, { texts }]) => [path || whole, texts]))

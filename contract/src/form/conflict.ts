@@ -12,20 +12,20 @@ export interface Difference {
 }
 
 /** The three states of a body that meet in a conflict: as opened, as typed, as it stands now. */
-export interface Meeting {
+export interface MergeConflict {
   before: Record<string, unknown>
   mine: Record<string, unknown>
   theirs: Record<string, unknown>
 }
 
 /** Where somebody else's change has to be answered; fields that only I changed are none. */
-export function differences({ before, mine, theirs }: Meeting, at = ''): Difference[] {
+export function differences({ before, mine, theirs }: MergeConflict, at = ''): Difference[] {
   return Object.keys(theirs).flatMap((name) => {
     const [was, my, their] = [before[name], mine[name], theirs[name]]
     const path = at === '' ? name : `${at}.${name}`
     if (isSame(my, their) || isSame(was, their)) return []
     if (areRecords(was, my, their))
-      return differences({ before: was, mine: my, theirs: their } as Meeting, path)
+      return differences({ before: was, mine: my, theirs: their } as MergeConflict, path)
     return [{ path, before: was, mine: my, theirs: their, by: isSame(was, my) ? 'them' : 'both' }]
   })
 }
@@ -51,7 +51,7 @@ export function bothChanges<T>({
   mine,
   theirs,
 }: Record<'before' | 'mine' | 'theirs', readonly T[]>): T[] {
-  const taken = before.filter((one) => !mine.includes(one))
+  const accepted = before.filter((one) => !mine.includes(one))
   const given = mine.filter((one) => !before.includes(one))
-  return [...theirs.filter((one) => !taken.includes(one)), ...given.filter((one) => !theirs.includes(one))]
+  return [...theirs.filter((one) => !accepted.includes(one)), ...given.filter((one) => !theirs.includes(one))]
 }

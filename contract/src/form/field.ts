@@ -38,35 +38,35 @@ export type FieldNote = {
 
 interface TextRule {
   /** Fewest characters; 1 makes it a field that is needed. */
-  least?: number
-  most?: number
+  min?: number
+  max?: number
   help?: string
   /** Replaces our usual words for an empty field. */
   missing?: string
   /** What it looks like where it is filled, and what is said of one that does not. */
-  form?: { is: RegExp; words: string }
+  form?: { is: RegExp; text: string }
 }
 
 interface NumberRule {
-  least?: number
-  most?: number
+  min?: number
+  max?: number
   unit?: string
   help?: string
 }
 
 interface CapitalsRule {
   is: RegExp
-  words: string
-  most: number
+  text: string
+  max: number
   help?: string
 }
 
-type Words<V extends string | number> = Readonly<Record<V, string>>
+type Labels<V extends string | number> = Readonly<Record<V, string>>
 
 /** WBL-143, WBL-144. */
-const MOST_CHARACTERS = 255
-const MOST_WHOLE = 9_999_999
-const MOST_CENTS = 99_999_999_999
+const MAX_CHARACTERS = 255
+const MAX_WHOLE = 9_999_999
+const MAX_CENTS = 99_999_999_999
 const PHONE = /^\+?[\d\s().\-/]{6,24}(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i
 
 const note = (
@@ -82,14 +82,13 @@ const note = (
 
 const orNothing = (is: RegExp): RegExp => new RegExp(`^$|(?:${is.source})`)
 
-const characters = ({ least = 0, most = MOST_CHARACTERS, missing, form }: TextRule) => {
-  const any = z.string().trim().max(most, BOUND)
-  const text = form ? any.regex(least > 0 ? form.is : orNothing(form.is), form.words) : any
-  return least > 0 ? text.min(least, least === 1 ? missing : undefined) : text
+const characters = ({ min = 0, max = MAX_CHARACTERS, missing, form }: TextRule) => {
+  const any = z.string().trim().max(max, BOUND)
+  const text = form ? any.regex(min > 0 ? form.is : orNothing(form.is), form.text) : any
+  return min > 0 ? text.min(min, min === 1 ? missing : undefined) : text
 }
 
-const numbered = (rule: z.ZodNumber, { least = 0, most = MOST_WHOLE }: NumberRule) =>
-  rule.min(least).max(most)
+const numbered = (rule: z.ZodNumber, { min = 0, max = MAX_WHOLE }: NumberRule) => rule.min(min).max(max)
 
 const isZone = (name: string): boolean => {
   try {
@@ -108,20 +107,20 @@ const isZone = (name: string): boolean => {
 export const field = {
   text: (title: string, rule: TextRule = {}) => characters(rule).meta(note('text', title, rule)),
   /** A short sign in capitals, such as a SCAC; `words` say what it looks like. */
-  capitals: (title: string, { is, words, most, help }: CapitalsRule) =>
+  capitals: (title: string, { is, text, max, help }: CapitalsRule) =>
     z
       .string()
       .trim()
       .toUpperCase()
-      .max(most, BOUND)
-      .regex(is, words)
+      .max(max, BOUND)
+      .regex(is, text)
       .meta(note('text', title, { help })),
   /** Several lines. */
   area: (title: string, rule: TextRule = {}) =>
-    characters({ most: 2000, ...rule }).meta(note('area', title, rule)),
+    characters({ max: 2000, ...rule }).meta(note('area', title, rule)),
   /** Never trimmed, shown or kept. */
-  secret: (title: string, { most = 128, missing }: { most?: number; missing?: string } = {}) =>
-    z.string().min(1, missing).max(most, BOUND).meta(note('secret', title)),
+  secret: (title: string, { max = 128, missing }: { max?: number; missing?: string } = {}) =>
+    z.string().min(1, missing).max(max, BOUND).meta(note('secret', title)),
   email: (title: string, { missing, help }: Pick<TextRule, 'missing' | 'help'> = {}) =>
     z
       .string()
@@ -132,10 +131,10 @@ export const field = {
       .meta(note('email', title, { help })),
   /** Several addresses, parted by commas (PLT-142). */
   emails: (title: string, rule: TextRule = {}) =>
-    characters({ most: 2000, ...rule })
+    characters({ max: 2000, ...rule })
       .superRefine((list, ctx) => {
         const wrong = list === '' ? [] : wrongEmails(list)
-        if (wrong.length > 0) ctx.addIssue({ code: 'custom', message: wrongEmailWords(wrong) })
+        if (wrong.length > 0) ctx.addIssue({ code: 'custom', message: wrongEmailText(wrong) })
       })
       .meta(note('emails', title, rule)),
   phone: (title: string, rule: Pick<TextRule, 'help'> = {}) =>
@@ -151,7 +150,7 @@ export const field = {
     numbered(z.number(), rule).meta(note('number', title, rule)),
   /** An amount in US dollars, on the wire in whole cents (PLT-193). */
   cents: (title: string, rule: Omit<NumberRule, 'unit'> = {}) =>
-    numbered(z.number().int(), { most: MOST_CENTS, ...rule }).meta(note('cents', title, rule)),
+    numbered(z.number().int(), { max: MAX_CENTS, ...rule }).meta(note('cents', title, rule)),
   /** YYYY-MM-DD. */
   day: (title: string, rule: { help?: string } = {}) => z.iso.date().meta(note('day', title, rule)),
   /** HH:MM. */
@@ -173,39 +172,39 @@ export const field = {
       .max(MAX_CODE, BOUND)
       .refine(isZone, 'Choose a time zone from the list.')
       .meta(note('zone', title)),
-  choice: <const V extends string>(title: string, words: Words<V>, rule: { help?: string } = {}) =>
+  choice: <const V extends string>(title: string, labels: Labels<V>, rule: { help?: string } = {}) =>
     z
-      .enum(Object.keys(words) as [V, ...V[]])
-      .meta({ ...note('choice', title, rule), 'x-words': words as Record<string, string> }),
+      .enum(Object.keys(labels) as [V, ...V[]])
+      .meta({ ...note('choice', title, rule), 'x-words': labels as Record<string, string> }),
   /** One of several numbers that each mean something. */
-  numbered: <const V extends number>(title: string, words: Words<V>, rule: { help?: string } = {}) =>
+  numbered: <const V extends number>(title: string, labels: Labels<V>, rule: { help?: string } = {}) =>
     z
-      .literal(Object.keys(words).map(Number) as V[])
-      .meta({ ...note('choice', title, rule), 'x-words': words as Record<string, string> }),
+      .literal(Object.keys(labels).map(Number) as V[])
+      .meta({ ...note('choice', title, rule), 'x-words': labels as Record<string, string> }),
   choices: <const V extends string>(
     title: string,
-    words: Words<V>,
-    { least = 0, most = 1000, help }: NumberRule = {},
+    labels: Labels<V>,
+    { min = 0, max = 1000, help }: NumberRule = {},
   ) =>
     z
-      .array(z.enum(Object.keys(words) as [V, ...V[]]))
-      .min(least)
-      .max(most)
+      .array(z.enum(Object.keys(labels) as [V, ...V[]]))
+      .min(min)
+      .max(max)
       .meta({
         ...note('choices', title, { help }),
-        'x-words': words as Record<string, string>,
+        'x-words': labels as Record<string, string>,
       }),
   yes: (title: string, rule: { help?: string } = {}) => z.boolean().meta(note('yes', title, rule)),
   /** Rows of one kind; `unit` is what one of them is called. */
   rows: <S extends z.ZodType>(
     title: string,
     row: S,
-    { least = 0, most = 1000, unit = 'row' }: NumberRule = {},
+    { min = 0, max = 1000, unit = 'row' }: NumberRule = {},
   ) =>
     z
       .array(row)
-      .min(least)
-      .max(most)
+      .min(min)
+      .max(max)
       .meta(note('rows', title, { unit })),
   /** A value of a shape of its own, such as what a picker holds. */
   thing: <S extends z.ZodType>(
@@ -215,7 +214,7 @@ export const field = {
   ): S => schema.meta({ ...note('thing', title, rule), ...(isNeeded && { 'x-needed': isNeeded }) }),
 }
 
-const wrongEmailWords = (wrong: readonly string[]): string => {
+const wrongEmailText = (wrong: readonly string[]): string => {
   const named = wrong.filter((one) => one !== '')
   if (named.length === 0) return 'Remove the extra comma.'
   const list = new Intl.ListFormat('en-US').format(named.map((one) => `“${one}”`))

@@ -22,6 +22,6 @@ describe('a field is needed', () => {
     ['once another is switched on', { filled: ['hazardous'] }, { hazardous: true }, true],
     ['not while it is switched off', { filled: ['hazardous'] }, { hazardous: false }, false],
   ])('%s', (_, need, values, isNeeded) => {
-    expect(isCalledFor({ field: 'unit', words: '', ...need }, values)).toBe(isNeeded)
+    expect(isCalledFor({ field: 'unit', text: '', ...need }, values)).toBe(isNeeded)
   })
 })

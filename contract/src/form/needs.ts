@@ -10,7 +10,7 @@ export interface Need {
   where?: string
   is?: string | number | boolean
   /** Why it is needed, for people: `Required with a weight.` */
-  words: string
+  text: string
 }
 
 interface Noted {
@@ -38,8 +38,8 @@ export const unmet = (needs: readonly Need[], values: Record<string, unknown>): 
 /** Adds to an object what its fields need of one another. */
 export function withNeeds<S extends z.ZodObject>(schema: S, needs: readonly Need[]): S {
   const checked = schema.superRefine((values, ctx) => {
-    for (const { field, words } of unmet(needs, values)) {
-      ctx.addIssue({ code: 'custom', path: [field], message: words, params: { isMissing: true } })
+    for (const { field, text } of unmet(needs, values)) {
+      ctx.addIssue({ code: 'custom', path: [field], message: text, params: { isMissing: true } })
     }
   })
   return checked.meta({ ...schema.meta(), 'x-needs': needs }) as unknown as S
@@ -47,10 +47,10 @@ export function withNeeds<S extends z.ZodObject>(schema: S, needs: readonly Need
 
 /** Two or more fields that are filled together or not at all. */
 export const together = (fields: Readonly<Record<string, string>>): Need[] =>
-  Object.entries(fields).map(([field, words]) => ({
+  Object.entries(fields).map(([field, text]) => ({
     field,
     filled: Object.keys(fields).filter((other) => other !== field),
-    words,
+    text,
   }))
 
 export const needsOf = (schema: z.ZodType): readonly Need[] =>

@@ -21,12 +21,12 @@ export interface FieldFacts {
   help: string | null
   kind: FieldKind | null
   unit: string | null
-  words: Readonly<Record<string, string>>
+  labels: Readonly<Record<string, string>>
   /** It must be filled, whatever the others hold. */
   isNeeded: boolean
   /** Most characters, rows or the largest number; null: no limit. */
-  most: number | null
-  least: number | null
+  max: number | null
+  min: number | null
   needs: readonly Need[]
 }
 
@@ -73,10 +73,10 @@ const NOTHING: FieldFacts = {
   help: null,
   kind: null,
   unit: null,
-  words: {},
+  labels: {},
   isNeeded: false,
-  most: null,
-  least: null,
+  max: null,
+  min: null,
   needs: [],
 }
 const known = new WeakMap<z.ZodType, Map<string, FieldFacts>>()
@@ -86,8 +86,8 @@ export function factsAt(root: z.ZodType, path: string): FieldFacts {
   const place = path.replace(/\.\d+(?=\.|$)/g, '.0')
   const facts = known.get(root) ?? new Map<string, FieldFacts>()
   known.set(root, facts)
-  const kept = facts.get(place)
-  if (kept) return kept
+  const saved = facts.get(place)
+  if (saved) return saved
   const found = readFacts(root, place)
   facts.set(place, found)
   return found
@@ -99,17 +99,17 @@ function readFacts(root: z.ZodType, path: string): FieldFacts {
   const note = noteOf(schema)
   const limits = innerOf(schema) as unknown as Limits
   const [parent, name] = splitPath(path)
-  const around = schemaAt(root, parent)
+  const context = schemaAt(root, parent)
   return {
     label: note.title ?? null,
     help: note.description ?? null,
     kind: note['x-kind'] ?? null,
     unit: note['x-unit'] ?? null,
-    words: note['x-words'] ?? {},
+    labels: note['x-words'] ?? {},
     isNeeded: note['x-needed'] ?? isNeeded(schema),
-    most: limitOf(limits, 'maximum'),
-    least: limitOf(limits, 'minimum'),
-    needs: around ? needsOf(around).filter((need) => need.field === name) : [],
+    max: limitOf(limits, 'maximum'),
+    min: limitOf(limits, 'minimum'),
+    needs: context ? needsOf(context).filter((need) => need.field === name) : [],
   }
 }
 
@@ -145,8 +145,8 @@ export function splitPath(path: string): [parent: string, name: string] {
 function isNeeded(schema: z.ZodType): boolean {
   const { type } = defOf(innerOf(schema))
   if (type === 'boolean' || type === 'object') return false
-  if (takesNull(schema) || mayBeLeftOut(schema)) return false
-  if (type === 'string') return !takesEmptyText(schema)
+  if (acceptsNull(schema) || mayBeLeftOut(schema)) return false
+  if (type === 'string') return !acceptsEmptyText(schema)
   return type !== 'array' || !schema.safeParse([]).success
 }
 
@@ -158,7 +158,7 @@ const isWrappedAs = (schema: z.ZodType, types: readonly string[]): boolean => {
 }
 
 /** Null stands for nothing filled in. */
-export const takesNull = (schema: z.ZodType): boolean => isWrappedAs(schema, ['nullable'])
+export const acceptsNull = (schema: z.ZodType): boolean => isWrappedAs(schema, ['nullable'])
 
 /** The field may be missing altogether. */
 export const mayBeLeftOut = (schema: z.ZodType): boolean =>
@@ -167,18 +167,18 @@ export const mayBeLeftOut = (schema: z.ZodType): boolean =>
 const emptyTexts = new WeakMap<z.ZodType, boolean>()
 
 /** A text that may be empty. */
-export function takesEmptyText(schema: z.ZodType): boolean {
+export function acceptsEmptyText(schema: z.ZodType): boolean {
   const known = emptyTexts.get(schema)
   if (known !== undefined) return known
-  const isTaken = defOf(innerOf(schema)).type === 'string' && schema.safeParse('').success
-  emptyTexts.set(schema, isTaken)
-  return isTaken
+  const isInUse = defOf(innerOf(schema)).type === 'string' && schema.safeParse('').success
+  emptyTexts.set(schema, isInUse)
+  return isInUse
 }
 
 /** What a person reads for a path: `Car 3, Initial`. Null where a step has no name. */
 export function labelAt(root: z.ZodType, path: string): string | null {
   const steps = path.split('.')
-  const words = steps.flatMap((step, at) => {
+  const texts = steps.flatMap((step, at) => {
     const whole = steps.slice(0, at + 1).join('.')
     if (isRowNumber(step)) {
       const { unit } = factsAt(root, steps.slice(0, at).join('.'))
@@ -188,8 +188,8 @@ export function labelAt(root: z.ZodType, path: string): string | null {
     if (steps[at + 1] !== undefined && isRowNumber(steps[at + 1]!)) return []
     return [factsAt(root, whole).label]
   })
-  const named = words.filter((word) => word !== null)
-  return words.at(-1) == null ? null : named.join(', ')
+  const named = texts.filter((word) => word !== null)
+  return texts.at(-1) == null ? null : named.join(', ')
 }
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -199,8 +199,8 @@ export function placeOf(root: z.ZodType, path: string): number[] {
   const steps = path.split('.')
   return steps.map((step, at) => {
     if (isRowNumber(step)) return Number(step)
-    const around = schemaAt(root, steps.slice(0, at).join('.'))
-    const place = around ? Object.keys(shapeOf(around)).indexOf(step) : -1
+    const context = schemaAt(root, steps.slice(0, at).join('.'))
+    const place = context ? Object.keys(shapeOf(context)).indexOf(step) : -1
     return place === -1 ? Number.MAX_SAFE_INTEGER : place
   })
 }

@@ -4,9 +4,9 @@ import { field } from './field.ts'
 import { factsAt, inOrder, labelAt } from './schema.ts'
 import { bodyFrom, filled } from './values.ts'
 
-const Car = z.object({ initial: field.text('Initial', { least: 1 }), seals: field.rows('Seals', z.string()) })
+const Car = z.object({ initial: field.text('Initial', { min: 1 }), seals: field.rows('Seals', z.string()) })
 const Bill = z.object({
-  bol: field.text('BOL number', { least: 1, most: 30, help: 'As on the paper.' }),
+  bol: field.text('BOL number', { min: 1, max: 30, help: 'As on the paper.' }),
   note: field.area('Note').optional(),
   weight: field.whole('Weight', { unit: 'lb' }).nullable(),
   kind: field.choice('Kind', { a: 'First', b: 'Second' }),
@@ -51,11 +51,11 @@ test('label, limits and need of a field are those of its rule', () => {
     help: 'As on the paper.',
     kind: 'text',
     isNeeded: true,
-    most: 30,
-    least: 1,
+    max: 30,
+    min: 1,
   })
-  expect(factsAt(Bill, 'weight')).toMatchObject({ unit: 'lb', isNeeded: false, least: 0, most: 9_999_999 })
-  expect(factsAt(Bill, 'kind')).toMatchObject({ isNeeded: true, words: { a: 'First', b: 'Second' } })
+  expect(factsAt(Bill, 'weight')).toMatchObject({ unit: 'lb', isNeeded: false, min: 0, max: 9_999_999 })
+  expect(factsAt(Bill, 'kind')).toMatchObject({ isNeeded: true, labels: { a: 'First', b: 'Second' } })
   expect(factsAt(Bill, 'cars.17.initial')).toMatchObject({ label: 'Initial', isNeeded: true })
   expect(factsAt(Bill, 'nowhere')).toMatchObject({ label: null, isNeeded: false })
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isBlank } from './needs.ts'
-import { innerOf, mayBeLeftOut, shapeOf, takesEmptyText, takesNull } from './schema.ts'
+import { innerOf, mayBeLeftOut, shapeOf, acceptsEmptyText, acceptsNull } from './schema.ts'
 
 interface Def {
   type: string
@@ -42,7 +42,7 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
   const { type, element } = defOf(inner)
   if (type === 'object') {
     // what a picker holds is there as a whole or not at all
-    if (given == null && takesNull(schema)) return null
+    if (given == null && acceptsNull(schema)) return null
     const held = (given ?? {}) as Record<string, unknown>
     const own = Object.entries(shapeOf(inner)).map(([name, part]) => [name, filled(part, held[name])])
     return { ...besides(inner, held), ...Object.fromEntries(own) }
@@ -67,9 +67,9 @@ function besides(schema: z.ZodType, held: Record<string, unknown>): Record<strin
 
 /** Ticked choices stand as they are offered, whoever wrote them down: their order says nothing. */
 function inWordsOrder(schema: z.ZodType, values: unknown[]): unknown[] {
-  const words = (innerOf(schema).meta() as { 'x-words'?: object } | undefined)?.['x-words']
-  const order = Object.keys(words ?? {})
-  return words === undefined
+  const labels = (innerOf(schema).meta() as { 'x-words'?: object } | undefined)?.['x-words']
+  const order = Object.keys(labels ?? {})
+  return labels === undefined
     ? values
     : values.toSorted((a, b) => order.indexOf(String(a)) - order.indexOf(String(b)))
 }
@@ -80,9 +80,9 @@ function inWordsOrder(schema: z.ZodType, values: unknown[]): unknown[] {
  */
 export function bodyFrom(schema: z.ZodType, values: unknown): unknown {
   if (isBlank(values) && defOf(innerOf(schema)).type !== 'array') {
-    if (takesNull(schema)) return null
+    if (acceptsNull(schema)) return null
     // an emptied text is said to be empty where that is taken: left out it would stay as it was
-    if (values === null || (mayBeLeftOut(schema) && !takesEmptyText(schema))) return undefined
+    if (values === null || (mayBeLeftOut(schema) && !acceptsEmptyText(schema))) return undefined
   }
   const inner = innerOf(schema)
   const { type, element } = defOf(inner)

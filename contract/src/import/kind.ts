@@ -45,9 +45,9 @@ export interface RowProblem {
 }
 
 /** Largest import; more comes in several files. */
-export const MOST_ROWS = 20_000
-export const MOST_COLUMNS = 60
-export const MOST_IMPORT_BYTES = 8 * 1024 * 1024
+export const MAX_ROWS = 20_000
+export const MAX_COLUMNS = 60
+export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
 /** Heads the column of reasons in a file of refused rows; a file that comes back with it is read past it. */
 export const REASON_HEADER = 'Reason'
@@ -74,27 +74,27 @@ export const hasHeader = (kind: ImportKind, first: readonly string[]): boolean =
 
 const SEEN_ROWS = 20
 /** Of the cells looked at, as many have to be right for a column to be taken for another's. */
-const LEAST_RIGHT = 0.6
+const MIN_RIGHT = 0.6
 
 /** Finds which column of the file is which: by its name, or where none is known, by what stands in it. */
 export function guessMapping(kind: ImportKind, rows: readonly (readonly string[])[]): Mapping {
   const [first = []] = rows
   const isNamed = hasHeader(kind, first)
   const body = rows.slice(isNamed ? 1 : 0, SEEN_ROWS + 1)
-  const taken = new Set<number>()
+  const used = new Set<number>()
   const mapping: Record<string, number | null> = {}
   for (const [key, column] of entriesOf(kind)) {
     const names = namesOf(key, column)
-    const at = isNamed ? first.findIndex((cell, place) => names.has(plain(cell)) && !taken.has(place)) : -1
+    const at = isNamed ? first.findIndex((cell, place) => names.has(plain(cell)) && !used.has(place)) : -1
     mapping[key] = at < 0 ? null : at
-    if (at >= 0) taken.add(at)
+    if (at >= 0) used.add(at)
   }
   for (const [key, column] of entriesOf(kind)) {
     if (mapping[key] !== null || column.missing === undefined) continue
-    const at = first.findIndex((_, place) => !taken.has(place) && isRightMostly(column, body, place))
+    const at = first.findIndex((_, place) => !used.has(place) && isRightMostly(column, body, place))
     if (at < 0) continue
     mapping[key] = at
-    taken.add(at)
+    used.add(at)
   }
   return mapping
 }
@@ -106,7 +106,7 @@ function isRightMostly(
 ): boolean {
   const cells = rows.map((row) => (row[place] ?? '').trim()).filter((cell) => cell !== '')
   const right = cells.filter((cell) => schema.safeParse(cell).success)
-  return cells.length > 0 && right.length / cells.length >= LEAST_RIGHT
+  return cells.length > 0 && right.length / cells.length >= MIN_RIGHT
 }
 
 /** Columns that have to be mapped and are not. */

@@ -9,7 +9,7 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const isAtWork = (state: ImportState): boolean => state === 'checking' || state === 'running'
 
 /** Refused rows that are told with the import; the file has all of them. */
-export const TOLD_REFUSALS = 100
+export const MAX_REPORTED_REFUSALS = 100
 
 const Problem = z.object({ column: z.string().nullable(), words: z.string() })
 

@@ -1,5 +1,5 @@
 import { AppError } from '../base/errors.ts'
-import { MOST_COLUMNS, MOST_ROWS } from './kind.ts'
+import { MAX_COLUMNS, MAX_ROWS } from './kind.ts'
 
 /** One row of a file with the number its program shows. */
 export interface TableRow {
@@ -60,7 +60,7 @@ export class TableBuilder {
     const cell = cleanCell(raw)
     if (cell === '') return
     this.#width = Math.max(this.#width, column + 1)
-    if (column >= MOST_COLUMNS) return
+    if (column >= MAX_COLUMNS) return
     this.#characters += cell.length
     if (this.#characters > MAX_CHARACTERS) throw refusal(TOO_MUCH_TEXT)
     while (this.#cells.length < column) this.#cells.push('')
@@ -74,7 +74,7 @@ export class TableBuilder {
     if (this.#scannedRows > MAX_SCANNED_ROWS) throw refusal(TOO_MANY_ROWS)
     if (this.#cells.length === 0) return
     // a header comes on top
-    if (this.#rows.length > MOST_ROWS) throw refusal(TOO_MANY_ROWS)
+    if (this.#rows.length > MAX_ROWS) throw refusal(TOO_MANY_ROWS)
     this.#rows.push({ no: this.#no, cells: this.#cells })
     this.#cells = []
   }
@@ -87,9 +87,9 @@ export class TableBuilder {
   /** The table, its rows of equal width. Throws empty_file, and invalid_request when it has too many columns. */
   finish(): Table {
     if (this.#rows.length === 0 && this.#width === 0) throw new AppError('empty_file')
-    if (this.#width > MOST_COLUMNS)
+    if (this.#width > MAX_COLUMNS)
       throw refusal(
-        `This table has ${this.#width} columns. The limit is ${MOST_COLUMNS}. Remove the columns you do not need.`,
+        `This table has ${this.#width} columns. The limit is ${MAX_COLUMNS}. Remove the columns you do not need.`,
       )
     for (const { cells } of this.#rows) while (cells.length < this.#width) cells.push('')
     return this.#rows
@@ -99,7 +99,7 @@ export class TableBuilder {
 const refusal = (message: string): AppError => new AppError('invalid_request', { message })
 
 const SPLIT = 'Split the file and upload the parts one at a time.'
-const TOO_MANY_ROWS = `This table has more than ${MOST_ROWS.toLocaleString('en-US')} rows. ${SPLIT}`
+const TOO_MANY_ROWS = `This table has more than ${MAX_ROWS.toLocaleString('en-US')} rows. ${SPLIT}`
 const TOO_MANY_CELLS = `This table has too many cells. Delete blank rows and columns, or split the file.`
 const TOO_MUCH_TEXT = `This table holds too much text. ${SPLIT}`
 const TOO_SLOW = `Reading this table takes too long. ${SPLIT}`

@@ -112,8 +112,8 @@ test.each([
     },
     /too much text/,
   ],
-])('a workbook of %s is refused in words', async (_what, parts, words) => {
-  await expect(readTable(workbook(parts))).rejects.toThrow(words)
+])('a workbook of %s is refused in words', async (_what, parts, labels) => {
+  await expect(readTable(workbook(parts))).rejects.toThrow(labels)
 })
 
 test('a table of blank cells without end is refused in words', async () => {

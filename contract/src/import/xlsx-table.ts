@@ -1,5 +1,5 @@
 import { openArchive, type OpenPart, unreadable } from './archive.ts'
-import { MOST_COLUMNS, MOST_ROWS } from './kind.ts'
+import { MAX_COLUMNS, MAX_ROWS } from './kind.ts'
 import { cleanCell, MAX_RAW_CELL, type Table, TableBuilder } from './table-builder.ts'
 import {
   attribute,
@@ -10,7 +10,7 @@ import {
   XmlScanner,
 } from './xml-scanner.ts'
 
-const MAX_SHARED_TEXTS = MOST_ROWS * MOST_COLUMNS
+const MAX_SHARED_TEXTS = MAX_ROWS * MAX_COLUMNS
 /** The last row that a spreadsheet program has. */
 const MAX_ROW_NUMBER = 1_048_576
 
@@ -80,7 +80,7 @@ class TextCollector {
     if (this.isOpen && this.#raw.length < MAX_RAW_CELL) this.#raw += raw.slice(0, MAX_RAW_CELL)
   }
 
-  take(): string {
+  accept(): string {
     const raw = this.#raw
     this.#raw = ''
     this.isOpen = false
@@ -105,7 +105,7 @@ function sharedTexts(shared: string[]): XmlHandler {
       if (name === 'rPh') isPronunciation = false
       if (name !== 'si') return
       if (shared.length >= MAX_SHARED_TEXTS) throw unreadable
-      shared.push(cleanCell(text.take()))
+      shared.push(cleanCell(text.accept()))
     },
   }
 }
@@ -130,7 +130,7 @@ function sheetRows(table: TableBuilder, shared: readonly string[]): XmlHandler {
     close: (name) => {
       if (name === 't' || name === 'v') text.isOpen = false
       else if (name === 'rPh') isPronunciation = false
-      else if (name === 'c') table.addCell(cell.column, valueOf(cell.type, text.take(), shared))
+      else if (name === 'c') table.addCell(cell.column, valueOf(cell.type, text.accept(), shared))
       else if (name === 'row') table.endRow()
     },
   }

@@ -14,20 +14,20 @@ const cars = list({
   wire: BODY_WIRE,
   sort: { by: 'name', dir: 'asc' },
 })
-const taken = (body: object) => bulkRequest(cars, z.number()).safeParse(body)
+const inUse = (body: object) => bulkRequest(cars, z.number()).safeParse(body)
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 describe('what is done with many rows', () => {
   test('is done, and not only looked at, unless a preview is asked for', () => {
-    expect(taken({ ids: [1] }).data).toEqual({ ids: [1], preview: false })
-    expect(taken({ ids: [1], preview: true }).data?.preview).toBe(true)
+    expect(inUse({ ids: [1] }).data).toEqual({ ids: [1], preview: false })
+    expect(inUse({ ids: [1], preview: true }).data?.preview).toBe(true)
   })
 
   test.each([
     ['neither', {}],
     ['both', { ids: [1], matching: {} }],
   ])('names rows or all that match; %s is refused', (_, body) => {
-    const { error } = taken(body)
+    const { error } = inUse(body)
 
     expect(error?.issues).toMatchObject([
       { path: ['ids'], message: 'Send either row ids or all that match, not both.' },
@@ -35,11 +35,11 @@ describe('what is done with many rows', () => {
   })
 
   test('is asked of all that match without naming one', () => {
-    expect(taken({ matching: {} }).success).toBe(true)
+    expect(inUse({ matching: {} }).success).toBe(true)
   })
 
   test('names a thousand rows at most and one at least', () => {
-    expect([0, 1, 1000, 1001].map((count) => taken({ ids: ids(count) }).success)).toEqual([
+    expect([0, 1, 1000, 1001].map((count) => inUse({ ids: ids(count) }).success)).toEqual([
       false,
       true,
       true,

@@ -52,7 +52,7 @@ export function readFilterText(
 ): Pick<Filter, 'operand' | 'value'> {
   const [, short, rest] = PREFIXED.exec(text) ?? []
   const operand = short === undefined ? without : SHORT_OPERANDS[short as keyof typeof SHORT_OPERANDS]
-  const words = rest ?? text
-  if (operand !== 'equals') return { operand, value: words }
-  return { operand, value: words.split(short === undefined && parts ? parts : '|') }
+  const label = rest ?? text
+  if (operand !== 'equals') return { operand, value: label }
+  return { operand, value: label.split(short === undefined && parts ? parts : '|') }
 }

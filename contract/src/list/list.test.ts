@@ -4,7 +4,7 @@ import { canSchema, canTable, verdicts } from './can.ts'
 import { choiceLabel, column } from './column.ts'
 import { filterText, readFilterText } from './filter.ts'
 import { availableColumns, columnKeys, defaultColumns, fileKeys, list } from './list.ts'
-import { pagedQuestionOf } from './question.ts'
+import { toPagedCriteria } from './criteria.ts'
 import { exportRequest, listAnswer, listRequest } from './request.ts'
 import { listRow } from './row.ts'
 import { BODY_WIRE, QUERY_WIRE } from './wire.ts'
@@ -73,38 +73,38 @@ describe('the question of a list', () => {
       { filters: [{ field: 'name', operand: 'like', value: 'x' }] },
       'Choose one of equals, less_than, less_than_or_equals, greater_than, greater_than_or_equals, contains.',
     ],
-  ])('%j is refused: %s', (body, words) => {
-    expect(read(body).error?.issues.map(({ message }) => message)).toEqual([words])
+  ])('%j is refused: %s', (body, text) => {
+    expect(read(body).error?.issues.map(({ message }) => message)).toEqual([text])
   })
 
   test('narrows by 30 filters of 200 values and 255 characters at most', () => {
-    const takes = (filters: object[]) => read({ filters }).success
+    const accepts = (filters: object[]) => read({ filters }).success
     const named = (value: unknown) => ({ field: 'name', value })
     const many = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
 
-    expect(takes(many(30, named('x')))).toBe(true)
-    expect(takes(many(31, named('x')))).toBe(false)
-    expect(takes([named(many(200, 'x'))])).toBe(true)
-    expect(takes([named(many(201, 'x'))])).toBe(false)
-    expect(takes([named('x'.repeat(255))])).toBe(true)
-    expect(takes([named('x'.repeat(256))])).toBe(false)
+    expect(accepts(many(30, named('x')))).toBe(true)
+    expect(accepts(many(31, named('x')))).toBe(false)
+    expect(accepts([named(many(200, 'x'))])).toBe(true)
+    expect(accepts([named(many(201, 'x'))])).toBe(false)
+    expect(accepts([named('x'.repeat(255))])).toBe(true)
+    expect(accepts([named('x'.repeat(256))])).toBe(false)
   })
 
   test('searches by one text of 100 characters at most', () => {
-    const takes = (search_terms: string[]) => read({ search_terms }).success
+    const accepts = (search_terms: string[]) => read({ search_terms }).success
 
-    expect(takes(['x'.repeat(100)])).toBe(true)
-    expect(takes(['x'.repeat(101)])).toBe(false)
-    expect(takes(['x', 'y'])).toBe(false)
+    expect(accepts(['x'.repeat(100)])).toBe(true)
+    expect(accepts(['x'.repeat(101)])).toBe(false)
+    expect(accepts(['x', 'y'])).toBe(false)
   })
 
   test('is in a query as long as in a body, each of its texts', () => {
-    const takes = (query: object) => listRequest(asQuery).safeParse(query).success
+    const accepts = (query: object) => listRequest(asQuery).safeParse(query).success
 
-    expect(takes({ search: 'x'.repeat(100) })).toBe(true)
-    expect(takes({ search: 'x'.repeat(101) })).toBe(false)
-    expect(takes({ name: 'x'.repeat(2000) })).toBe(true)
-    expect(takes({ name: ['x'.repeat(2001)] })).toBe(false)
+    expect(accepts({ search: 'x'.repeat(100) })).toBe(true)
+    expect(accepts({ search: 'x'.repeat(101) })).toBe(false)
+    expect(accepts({ name: 'x'.repeat(2000) })).toBe(true)
+    expect(accepts({ name: ['x'.repeat(2001)] })).toBe(false)
   })
 
   test('has a scope only where the list has scopes', () => {
@@ -127,8 +127,8 @@ describe('the question of a list', () => {
     }
     const operandsOf = (wire: typeof QUERY_WIRE & { parts?: ',' }) => {
       const one = list({ ...spec, columns: kinds, wire, sort: { by: 'name', dir: 'asc' } })
-      const asked = listRequest(one).parse({ name: 'a', mark: 'b', lines: 'c', load: 'L' } as never)
-      return pagedQuestionOf(one, asked).filters.map(({ field, operand }) => `${field} ${operand}`)
+      const request = listRequest(one).parse({ name: 'a', mark: 'b', lines: 'c', load: 'L' } as never)
+      return toPagedCriteria(one, request).filters.map(({ field, operand }) => `${field} ${operand}`)
     }
 
     expect(operandsOf(QUERY_WIRE)).toEqual(['name contains', 'load equals', 'mark equals', 'lines contains'])
@@ -150,7 +150,7 @@ describe('the question of a list', () => {
       search: 'x',
     })
 
-    expect(pagedQuestionOf(asQuery, query)).toEqual({
+    expect(toPagedCriteria(asQuery, query)).toEqual({
       filters: [
         { field: 'name', name: 'name', operand: 'contains', value: 'gatx' },
         { field: 'name', name: 'name', operand: 'contains', value: 'utlx' },
@@ -231,10 +231,10 @@ test('what may be done with a row is true, or why not', () => {
     close: ({ state }) => state === 'open' || 'It is closed already.',
     remove: () => true,
   })
-  const told = verdicts(can, { state: 'closed' }, who)
+  const result = verdicts(can, { state: 'closed' }, who)
 
-  expect(told).toEqual({ close: 'It is closed already.', remove: true })
-  expect(canSchema(can).parse(told)).toEqual(told)
+  expect(result).toEqual({ close: 'It is closed already.', remove: true })
+  expect(canSchema(can).parse(result)).toEqual(result)
   expect(canSchema(can).safeParse({ close: true }).success).toBe(false)
 })
 
@@ -253,7 +253,7 @@ export function forgotten() {
   list({ ...spec, fields: ['id'], wire: BODY_WIRE, sort: { by: 'name', dir: 'asc' } })
   // @ts-expect-error a scope nobody declared
   list({ ...spec, wire: BODY_WIRE, scopes: { open: 'Open' }, scope: 'all', sort: { by: 'name', dir: 'asc' } })
-  const asked = listRequest(cars).parse({})
+  const request = listRequest(cars).parse({})
   // @ts-expect-error the wire calls it page_size
-  return asked.size
+  return request.size
 }

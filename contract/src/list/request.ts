@@ -21,14 +21,14 @@ type Given<T> = z.ZodDefault<z.ZodType<T, T>>
 type Directed<Key extends string> = Key | `-${Key}`
 
 /** What every question of a list may hold, page apart. */
-type Question<L extends List> = L['wire']['in'] extends 'body' ? BodyQuestion<L> : QueryQuestion<L>
-type BodyQuestion<L extends List> = { filters: z.ZodDefault<z.ZodArray<FilterSchema<L>>> } & Record<
+type Criteria<L extends List> = L['wire']['in'] extends 'body' ? BodyCriteria<L> : QueryCriteria<L>
+type BodyCriteria<L extends List> = { filters: z.ZodDefault<z.ZodArray<FilterSchema<L>>> } & Record<
   L['wire']['search'],
   z.ZodDefault<z.ZodArray<z.ZodString>>
 > &
   Scope<L> &
   Sort<L>
-type QueryQuestion<L extends List> = Record<
+type QueryCriteria<L extends List> = Record<
   FilterKey<L>,
   z.ZodOptional<z.ZodType<string | string[], string | string[]>>
 > &
@@ -56,13 +56,13 @@ const NOT_SORTED = 'The list can’t be sorted by this column.'
 export const listRequest = <L extends List, const Own extends Shape = Record<never, never>>(
   list: L,
   own = {} as Own,
-): Request<Question<L> & Paging<L>, Own> => {
+): Request<Criteria<L> & Paging<L>, Own> => {
   const { wire } = list
   const paging =
     wire.in === 'body'
       ? { [wire.page]: Page, [wire.size]: PageSize }
       : { [wire.page]: PageParam, [wire.size]: PageSizeParam }
-  return z.object({ ...questionOf(list), ...paging, ...own }) as never
+  return z.object({ ...toCriteria(list), ...paging, ...own }) as never
 }
 
 /** The same question without paging; `columns` are the ones on the screen, in their order. */
@@ -70,12 +70,12 @@ export const exportRequest = <L extends List, const Own extends Shape = Record<n
   list: L,
   own = {} as Own,
 ): Request<
-  Question<L> & { columns: z.ZodOptional<z.ZodArray<z.ZodType<ColumnKey<L>, ColumnKey<L>>>> },
+  Criteria<L> & { columns: z.ZodOptional<z.ZodArray<z.ZodType<ColumnKey<L>, ColumnKey<L>>>> },
   Own
 > => {
   const keys = columnKeys(list)
   return z.object({
-    ...questionOf(list),
+    ...toCriteria(list),
     columns: columnsOf(list, keys),
     ...own,
   }) as never
@@ -89,7 +89,7 @@ function columnsOf({ wire }: List, keys: readonly string[]): z.ZodType {
     : z.preprocess((given) => (typeof given === 'string' ? [given] : given), columns)
 }
 
-function questionOf(list: List): Shape {
+function toCriteria(list: List): Shape {
   const { wire, sort } = list
   const scopes = scopeKeys(list)
   return {
@@ -131,11 +131,11 @@ const bodyFilters = (list: List): Shape => ({
   [list.wire.search]: z.array(z.string().max(100, BOUND)).max(1).default([]),
 })
 
-const Words = z.string().max(2000, BOUND)
+const Labels = z.string().max(2000, BOUND)
 
 const queryFilters = (list: List): Shape => ({
   ...Object.fromEntries(
-    filterKeys(list).map((key) => [key, z.union([Words, z.array(Words).max(MAX_FILTERS)]).optional()]),
+    filterKeys(list).map((key) => [key, z.union([Labels, z.array(Labels).max(MAX_FILTERS)]).optional()]),
   ),
   [list.wire.search]: z.string().max(100, BOUND).optional(),
 })

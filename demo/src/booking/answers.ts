@@ -82,7 +82,7 @@ export function advice(bill: Bill, { verdict, error, waybill_number }: Decision,
       ...(car ? [ref('EQ', `${car.initial}${car.number}`)] : []),
       ...(waybill_number === '' ? [] : [ref('WY', waybill_number)]),
       ...(error
-        ? [make(TED, { application_error_condition_code: error.code, free_form_message: error.words })]
+        ? [make(TED, { application_error_condition_code: error.code, free_form_message: error.text })]
         : []),
     ],
     at,

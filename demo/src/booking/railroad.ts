@@ -18,7 +18,7 @@ export interface Booking {
 const LOOK_MS = 2000
 const PROMPT = { lookMs: 200, pace: 0.03 }
 /** What was answered to its end lies here. */
-const TAKEN = '.taken'
+const ACCEPTED_FILE = '.taken'
 
 /** Takes bills out of the railroads' folders and answers them, for as long as the process lives. */
 export async function answerBills(booking: Booking, signal?: AbortSignal): Promise<void> {
@@ -61,9 +61,9 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
 async function answerFile(booking: Booking, { path: file, customerId }: BillFile): Promise<void> {
   const bill = billOf(await readFile(file, 'utf8'))
   if (bill) await converse(booking, customerId, bill, (booking.isPrompt ? plainly : decide)(bill))
-  const taken = path.join(path.dirname(file), TAKEN)
-  await mkdir(taken, { recursive: true })
-  await rename(file, path.join(taken, path.basename(file)))
+  const accepted = path.join(path.dirname(file), ACCEPTED_FILE)
+  await mkdir(accepted, { recursive: true })
+  await rename(file, path.join(accepted, path.basename(file)))
 }
 
 /** What a railroad reports of the cars of a bill it has taken, and how many seconds after what came before. */

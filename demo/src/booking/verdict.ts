@@ -7,7 +7,7 @@ import type { Bill } from './bill.ts'
 export interface Decision {
   verdict: 'accepted' | 'accepted_with_error' | 'rejected'
   /** DE647 and words, where something is wrong. */
-  error: { code: string; words: string } | null
+  error: { code: string; text: string } | null
   waybill_number: string
   /** As real ones do: late, the acknowledgement twice, or no answer at all. */
   manner: 'usual' | 'late' | 'repeated' | 'missing'
@@ -30,7 +30,7 @@ export function decide(bill: Bill): Decision {
   if (bill.is_cancellation) return { verdict: 'accepted', error: null, waybill_number: '', manner: 'usual' }
   const wrong = errorOf(bill)
   if (wrong) return { verdict: 'rejected', error: wrong, waybill_number: '', manner: 'usual' }
-  const error = number % EMBARGO_OF === 0 ? { code: '024', words: 'EMBARGO AT DESTINATION, CAR HELD' } : null
+  const error = number % EMBARGO_OF === 0 ? { code: '024', text: 'EMBARGO AT DESTINATION, CAR HELD' } : null
   return {
     verdict: error ? 'accepted_with_error' : 'accepted',
     error,
@@ -42,8 +42,8 @@ export function decide(bill: Bill): Decision {
 /** The same without fate: what is right is taken as it is, and answered once. */
 export function plainly(bill: Bill): Decision {
   const decision = decide(bill)
-  const isTaken = decision.verdict !== 'rejected'
-  return { ...decision, ...(isTaken && { verdict: 'accepted', error: null }), manner: 'usual' }
+  const isAccepted = decision.verdict !== 'rejected'
+  return { ...decision, ...(isAccepted && { verdict: 'accepted', error: null }), manner: 'usual' }
 }
 
 function mannerOf(number: number): Decision['manner'] {
@@ -53,12 +53,12 @@ function mannerOf(number: number): Decision['manner'] {
 }
 
 function errorOf({ stcc, cifs: named, route, receiver }: Bill): Decision['error'] {
-  if (stcc !== '' && !commodities.has(stcc)) return { code: '004', words: `INVALID STCC ${stcc}` }
+  if (stcc !== '' && !commodities.has(stcc)) return { code: '004', text: `INVALID STCC ${stcc}` }
   const unknown = named.find((cif) => !cifs.has(cif))
-  if (unknown !== undefined) return { code: '027', words: `CIF ${unknown} DOES NOT EXIST` }
+  if (unknown !== undefined) return { code: '027', text: `CIF ${unknown} DOES NOT EXIST` }
   const unknownCarrier = route.find(({ scac }) => !railroads.has(scac))
-  if (unknownCarrier) return { code: '005', words: `ROUTE ERROR, CARRIER ${unknownCarrier.scac}` }
+  if (unknownCarrier) return { code: '005', text: `ROUTE ERROR, CARRIER ${unknownCarrier.scac}` }
   if (route.length > 0 && route[0]!.scac !== receiver)
-    return { code: '005', words: 'ROUTE DOES NOT BEGIN HERE' }
+    return { code: '005', text: 'ROUTE DOES NOT BEGIN HERE' }
   return null
 }

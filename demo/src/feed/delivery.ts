@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, type WorldEvent } from '../journey/journey.ts'
-import { leastFirstQueue } from '../queue.ts'
+import { priorityQueue } from '../queue.ts'
 import { randomOf, type Random } from '../random.ts'
 import { readRailroads, readStations } from '../reference.ts'
 import { throughAt } from './outages.ts'
@@ -50,7 +50,7 @@ const small = new Set(
 
 /** Events in the order in which they reach the customer, which is not quite the order in which they happened. */
 export function* deliveriesOf(events: Iterable<WorldEvent>, startTs: number): Generator<Delivery> {
-  const onTheWay = leastFirstQueue<Delivery>()
+  const onTheWay = priorityQueue<Delivery>()
   for (const event of events) {
     // Nothing that happens from here on can arrive before this event happened.
     while (onTheWay.nextRank() <= event.ts) {
@@ -69,7 +69,7 @@ function* sendingsOf(event: WorldEvent, startTs: number): Generator<Delivery> {
   const throughTs = throughAt(sentTs, event.carrier, event.block.customer.id, startTs)
   const arrival_ts =
     throughTs === sentTs ? sentTs : throughTs + random.between(0, BACKLOG_MINUTES) * MINUTE_MS
-  if (!isLost) yield { ...told(event, random), arrival_ts }
+  if (!isLost) yield { ...reportOf(event, random), arrival_ts }
   if (random.chance(REPEAT_SHARE)) {
     yield { event, arrival_ts: arrival_ts + random.between(...REPEAT_HOURS) * HOUR_MS, flaw: null }
   }
@@ -84,7 +84,7 @@ function delayMs({ carrier }: WorldEvent, random: Random): number {
   return random.between(...USUAL_DELAY_MINUTES[small.has(carrier) ? 'small' : 'large']) * MINUTE_MS
 }
 
-function told(event: WorldEvent, random: Random): Pick<Delivery, 'event' | 'flaw'> {
+function reportOf(event: WorldEvent, random: Random): Pick<Delivery, 'event' | 'flaw'> {
   if (event.told_by !== 'CLM' || !random.chance(UNTRUE_SHARE)) return { event, flaw: null }
   const flaw = random.pick(['wrong_place', 'wrong_load', 'clock_ahead'] as const)
   return { event: UNTRUE[flaw](event, random), flaw }

@@ -5,7 +5,7 @@ import { randomOf } from '../random.ts'
 interface Habit {
   everyDays: number
   share: number
-  hours: readonly [least: number, most: number]
+  hours: readonly [min: number, max: number]
 }
 
 const CARRIER: Habit = { everyDays: 14, share: 0.2, hours: [3, 16] }

@@ -7,7 +7,7 @@ import { routeBack, routeDiverted, routeOf, routeShortened, type Route } from '.
 import { travel } from './travel.ts'
 import { makeOut } from './waybill.ts'
 
-type Hours = readonly [least: number, most: number]
+type Hours = readonly [min: number, max: number]
 
 /** Hours between the steps of a cycle, where they differ by kind of train. */
 interface CyclePace {

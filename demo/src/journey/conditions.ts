@@ -2,7 +2,7 @@ import { hashText, randomOf } from '../random.ts'
 import { DAY_MS, HOUR_MS, type Run } from './journey.ts'
 
 type Scope = 'railroad' | 'yard'
-type Range = readonly [least: number, most: number]
+type Range = readonly [min: number, max: number]
 
 const FORTNIGHT_DAYS = 14
 /** Share of fortnights in which a railroad, or one yard, is congested for some days. */

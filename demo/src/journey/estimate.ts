@@ -46,9 +46,9 @@ function plannedStay(run: Run, stop: Route['stops'][number]): number {
   const { mode } = run.block.lane
   if (stop.kind !== 'junction') return yardHours(stop.by, mode) * PLANNED_DWELL_SHARE
   if (mode !== 'carload') return 6
-  const [least, most] = interchangeHours(stop.hub.station_id, mode)
+  const [min, max] = interchangeHours(stop.hub.station_id, mode)
   const [soonest, latest] = stepHours('carload_interline', '6d')
-  return (least + most) / 2 + Math.min(FOREIGN_DWELL_HOURS, (soonest + latest) / 2)
+  return (min + max) / 2 + Math.min(FOREIGN_DWELL_HOURS, (soonest + latest) / 2)
 }
 
 /** What the railroad promises on departure from a stop (0: the origin), and when it looks for the car at the next. */
@@ -60,11 +60,11 @@ export function promiseFrom(run: Run, route: Route, from: number): void {
   run.dueTs = run.ts + toNext * HOUR_MS
   run.restMs = Math.max(0, hours - toNext) * HOUR_MS
   const eta = run.ts + hours * HOUR_MS
-  const isKept =
+  const isSaved =
     from > 0 &&
     !COUNTS_ANEW.has(carrierFrom(route, from)) &&
     run.ts + hours * QUICK_SHARE * HOUR_MS <= run.trip.eta_ts
-  if (!isKept) promise(run, eta)
+  if (!isSaved) promise(run, eta)
 }
 
 const carrierFrom = (route: Route, from: number): string =>

@@ -62,8 +62,8 @@ export interface Run {
 }
 
 /** Least or most hours, evenly spread. */
-export function pass(run: Run, [least, most]: readonly [number, number]): void {
-  run.ts += run.random.between(least, most) * HOUR_MS
+export function pass(run: Run, [min, max]: readonly [number, number]): void {
+  run.ts += run.random.between(min, max) * HOUR_MS
 }
 
 /**

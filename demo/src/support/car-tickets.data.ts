@@ -5,7 +5,7 @@ const DAY = 24
 /** What shippers write about their cars. */
 export const CAR_TICKETS: readonly CarTicket[] = [
   {
-    about: { actions: ['hold', 'bad_order'], least: 1, most: 10 * DAY, after: 2 },
+    about: { actions: ['hold', 'bad_order'], min: 1, max: 10 * DAY, after: 2 },
     name: '{car} is held at {place}, plant has two days of stock left',
     description:
       '{railroad} reports {car} held at {place} without a reason. It’s headed to our plant in {destination}, which has two days of stock left. Please find out what it’s waiting for and when it will move.',
@@ -30,7 +30,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     ],
   },
   {
-    about: { actions: ['arrive', 'report'], least: 26, most: 8 * DAY, after: 20 },
+    about: { actions: ['arrive', 'report'], min: 26, max: 8 * DAY, after: 20 },
     name: '{car} sitting at {place}, no updates',
     description:
       'It arrived at {place} and hasn’t been reported since. Its connection leaves twice a day. Did it miss it?',
@@ -39,7 +39,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     by: 'own',
   },
   {
-    about: { actions: ['actual_placement', 'deramp'], least: 6, most: 9 * DAY, after: 4 },
+    about: { actions: ['actual_placement', 'deramp'], min: 6, max: 9 * DAY, after: 4 },
     name: '{car} came in dirty',
     description:
       'The inspector found residue from the last load and won’t let us load. Please order cleaning at the owner’s expense and a replacement car.',
@@ -57,7 +57,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     ],
   },
   {
-    about: { actions: ['arrive_destination', 'constructive_placement'], least: 8, most: 12 * DAY, after: 6 },
+    about: { actions: ['arrive_destination', 'constructive_placement'], min: 8, max: 12 * DAY, after: 6 },
     name: 'Demurrage on {car}: railroad couldn’t place it',
     description:
       'We’re being charged from the day it arrived, but our track was full of cars {railroad} hadn’t pulled. Two switches we ordered never came. Please dispute it.',
@@ -81,7 +81,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     ],
   },
   {
-    about: { actions: ['depart', 'pull'], least: 3, most: 4 * DAY, after: 2 },
+    about: { actions: ['depart', 'pull'], min: 3, max: 4 * DAY, after: 2 },
     name: 'Can {car} be diverted before {destination}?',
     description:
       'The consignee’s unloader is down until Tuesday. We could take the car at our other plant if {railroad} can turn it at the next yard. What would it cost?',
@@ -92,8 +92,8 @@ export const CAR_TICKETS: readonly CarTicket[] = [
   {
     about: {
       actions: ['interchange_received', 'interchange_delivered'],
-      least: 30,
-      most: 10 * DAY,
+      min: 30,
+      max: 10 * DAY,
       after: 3,
     },
     name: '{railroad} has {car} without a bill',
@@ -115,7 +115,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     rating: { score: 'good', comment: 'Resolved within a shift.' },
   },
   {
-    about: { actions: ['bill', 'ingate'], least: 2, most: 6 * DAY, after: 1 },
+    about: { actions: ['bill', 'ingate'], min: 2, max: 6 * DAY, after: 1 },
     name: 'Wrong consignee on the bill of {car}',
     description:
       'We billed it from last month’s pattern. The consignee in {destination} moved to the other elevator; everything else is right. Can we correct it without a new bill?',
@@ -132,7 +132,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     ],
   },
   {
-    about: { actions: ['report', 'depart'], least: 2 * DAY, most: 9 * DAY, after: 12 },
+    about: { actions: ['report', 'depart'], min: 2 * DAY, max: 9 * DAY, after: 12 },
     name: 'ETA for {car} slips a day every day',
     description:
       'On Monday it said Thursday, on Tuesday it said Friday. This is the third car on this lane. What is it based on, and what should I tell {destination}?',
@@ -152,7 +152,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     rating: { score: 'good', comment: '' },
   },
   {
-    about: { actions: ['deramp', 'outgate', 'notify'], least: 2, most: 9 * DAY, after: 3 },
+    about: { actions: ['deramp', 'outgate', 'notify'], min: 2, max: 9 * DAY, after: 3 },
     name: 'No chassis for {car} at {place}',
     description:
       'The driver waited two hours and left. Free time ends tomorrow at midnight. Who pays for storage?',
@@ -169,7 +169,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     ],
   },
   {
-    about: { actions: ['release', 'pull'], least: 5, most: 12 * DAY, after: 4 },
+    about: { actions: ['release', 'pull'], min: 5, max: 12 * DAY, after: 4 },
     name: '{car} was released but hasn’t been picked up',
     description:
       'We released it with two others that are already gone. The local keeps passing it by. We need the track for the next cut.',
@@ -178,7 +178,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     by: 'colleague',
   },
   {
-    about: { actions: ['report', 'arrive'], least: 4 * DAY, most: 13 * DAY, after: 5 },
+    about: { actions: ['report', 'arrive'], min: 4 * DAY, max: 13 * DAY, after: 5 },
     name: '{car} is out of route',
     description:
       'It was sighted at {place}, which isn’t on the route from {origin} to {destination}. Was it misrouted, or is the line closed?',
@@ -197,7 +197,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     rating: { score: 'good', comment: 'Knowing the reason helped most.' },
   },
   {
-    about: { actions: ['actual_placement', 'arrive_destination'], least: 5 * DAY, most: 14 * DAY, after: 6 },
+    about: { actions: ['actual_placement', 'arrive_destination'], min: 5 * DAY, max: 14 * DAY, after: 6 },
     name: 'Impact on {car}: the load has shifted',
     description:
       'The door is bulging at the B end. The recorder shows one hard coupling. We won’t open it until someone from {railroad} has inspected it.',
@@ -224,7 +224,7 @@ export const CAR_TICKETS: readonly CarTicket[] = [
     rating: { score: 'good', comment: '' },
   },
   {
-    about: { actions: ['arrive', 'report', 'depart'], least: 6 * DAY, most: 16 * DAY, after: 8 },
+    about: { actions: ['arrive', 'report', 'depart'], min: 6 * DAY, max: 16 * DAY, after: 8 },
     name: 'No response about {car}',
     description:
       'I’ve asked the railroad twice where it is and when it will leave {place}. Please take this over.',

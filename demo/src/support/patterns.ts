@@ -9,7 +9,7 @@ export interface StarterPattern {
   inputs: { name: string; target: string; optional: boolean; _default: null }[]
 }
 
-const MOST_PATTERNS = 3
+const MAX_PATTERNS = 3
 const CAR = 'heading.equipment_details_N7_loop.equipment_details_N7'
 const BILL = 'heading.reference_identification_N9.reference_identification_02'
 const USUAL_WEIGHT = 190_000
@@ -22,7 +22,7 @@ export function starterPatterns(customerId: number): StarterPattern[] {
   const own = DEMO_CUSTOMERS.find(({ id }) => id === customerId)?.lanes ?? []
   return readLanes()
     .filter(({ lane_id, mode }) => own.includes(lane_id) && mode === 'carload')
-    .slice(0, MOST_PATTERNS)
+    .slice(0, MAX_PATTERNS)
     .flatMap(patternOf)
 }
 
@@ -36,10 +36,10 @@ function patternOf(lane: Lane): StarterPattern[] {
     {
       label: `${titled(what)} from ${from.city} to ${to.city}`,
       inputs: [
-        asks('Bill of lading', BILL),
-        asks('Car initial', `${CAR}.equipment_initial_01`),
-        asks('Car number', `${CAR}.equipment_number_02`),
-        { ...asks('Release date', 'heading.release_M3.date_02'), optional: true },
+        checks('Bill of lading', BILL),
+        checks('Car initial', `${CAR}.equipment_initial_01`),
+        checks('Car number', `${CAR}.equipment_number_02`),
+        { ...checks('Release date', 'heading.release_M3.date_02'), optional: true },
       ],
       pattern: {
         heading: {
@@ -78,7 +78,7 @@ function patternOf(lane: Lane): StarterPattern[] {
   ]
 }
 
-const asks = (name: string, target: string) => ({ name, target, optional: false, _default: null })
+const checks = (name: string, target: string) => ({ name, target, optional: false, _default: null })
 
 const titled = (text: string) => text[0]! + text.slice(1).toLowerCase()
 

@@ -29,7 +29,7 @@ export interface StarterTicket {
 
 /** One about a car: it was raised so many hours after the event that caused it, which is so many hours ago. */
 export interface CarTicket extends StarterTicket {
-  about: { actions: readonly string[]; least: number; most: number; after: number }
+  about: { actions: readonly string[]; min: number; max: number; after: number }
 }
 
 /** One about no car. */

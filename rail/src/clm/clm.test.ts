@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Sighting } from '../sighting.ts'
 import { openPlaces } from '../places/places.ts'
-import { tellClm } from './finding.ts'
+import { describeClmFinding } from './finding.ts'
 import { CLM_LAYOUTS, type ClmField, type ClmLayout } from './layout.ts'
 import { readClm } from './read.ts'
 import { sniffClm } from './sniff.ts'
@@ -220,7 +220,7 @@ describe('what carriers write', () => {
     const { sightings, findings } = read('CSQU,3054384,LINCOLN,NE,20260107,1610,P,,,,')
 
     expect(sightings).toMatchObject([{ equipment_id: 'CSQU3054384' }])
-    expect(findings.map(tellClm)).toEqual([
+    expect(findings.map(describeClmFinding)).toEqual([
       'Line 2: the check digit of CSQU3054384 should be 3; the sighting was saved. Check whether it is the right container.',
     ])
     expect(read('CSQU,3054383,LINCOLN,NE,20260107,1610,P,,,,').findings).toEqual([])
@@ -242,7 +242,7 @@ describe('a header row', () => {
       'Code;CITY;note;Number;State;Initial;Date;Time\nP;LINCOLN;x;200123;NE;TILX;2026-01-07;16:10\n'
     const { sightings, findings } = readClm(text, { ...csv, separator: ';' } as ClmLayout, RECEIVED)
 
-    expect(findings.map(tellClm)).toEqual([
+    expect(findings.map(describeClmFinding)).toEqual([
       'Line 1: the column "note" is unknown and was ignored; all others were read. Add it to the layout if you need it.',
     ])
     expect(sightings).toMatchObject([
@@ -254,7 +254,7 @@ describe('a header row', () => {
     const { sightings, findings } = readClm('initial,number,date\nTILX,1,20260107\n', csv, RECEIVED)
 
     expect(sightings).toEqual([])
-    expect(findings.filter(({ code }) => code === 'missing_column').map(tellClm)).toEqual([
+    expect(findings.filter(({ code }) => code === 'missing_column').map(describeClmFinding)).toEqual([
       'Line 1: the header row has no column for city. Add it, or choose the layout that fits; layout interline-csv was used.',
       'Line 1: the header row has no column for code. Add it, or choose the layout that fits; layout interline-csv was used.',
     ])
@@ -290,7 +290,9 @@ describe('a bad line never stops the rest', () => {
 
     expect(sightings).toHaveLength(2)
     expect(findings).toMatchObject([{ code, line: 3, column }])
-    expect(tellClm(findings[0]!)).toMatch(/^Line 3: .* Correct the line, or the layout, and send it again\.$/)
+    expect(describeClmFinding(findings[0]!)).toMatch(
+      /^Line 3: .* Correct the line, or the layout, and send it again\.$/,
+    )
   })
 
   test.each([

@@ -50,15 +50,15 @@ interface Column {
 function openDelimited(layout: DelimitedLayout, report: ReportClm): CutLine {
   let fields: readonly Column[] | null = layout.header ? null : layout.fields
   let columns = placesOf(fields ?? [])
-  let most = mostOf(fields)
+  let highest = maxFields(fields)
   let header: string | null = null
   return (content, line) => {
     if (content === header) return null
-    const cells = splitLine(content, { separator: layout.separator, most, line, report })
+    const cells = splitLine(content, { separator: layout.separator, max: highest, line, report })
     if (fields === null) {
       fields = matchHeader(cells, layout, line, report)
       columns = placesOf(fields)
-      most = mostOf(fields)
+      highest = maxFields(fields)
       header = content
       return null
     }
@@ -69,7 +69,7 @@ function openDelimited(layout: DelimitedLayout, report: ReportClm): CutLine {
 }
 
 /** Cells worth cutting. */
-function mostOf(fields: readonly Column[] | null): number {
+function maxFields(fields: readonly Column[] | null): number {
   return fields === null ? MAX_COLUMNS : 1 + Math.max(0, ...fields.map(({ column }) => column))
 }
 
@@ -93,7 +93,7 @@ export function namedColumns(content: string, layout: DelimitedLayout): number {
   let isMissing = false
   const cells = splitLine(content, {
     separator: layout.separator,
-    most: MAX_COLUMNS,
+    max: MAX_COLUMNS,
     line: 1,
     report: () => {},
   })
@@ -131,16 +131,16 @@ function headingForm(text: string): string {
 
 interface Split {
   separator: string
-  most: number
+  max: number
   line: number
   report: ReportClm
 }
 
-function splitLine(content: string, { separator, most, line, report }: Split): string[] {
-  if (!content.includes('"')) return content.split(separator, most)
+function splitLine(content: string, { separator, max, line, report }: Split): string[] {
+  if (!content.includes('"')) return content.split(separator, max)
   const cells: string[] = []
   let at = 0
-  while (at <= content.length && cells.length < most) {
+  while (at <= content.length && cells.length < max) {
     const quoted = /^\s*"/.exec(content.slice(at, at + 8))
     const [value, next] = quoted
       ? quotedCell(content, at + quoted[0].length, separator)

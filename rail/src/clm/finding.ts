@@ -36,7 +36,7 @@ export interface ClmFinding {
 export type ReportClm = (finding: ClmFinding) => void
 
 const MAX_VALUE_SHOWN = 40
-const MEND_LINE = 'Correct the line, or the layout, and send it again'
+const FIX_LINE = 'Correct the line, or the layout, and send it again'
 
 type Wording = (finding: ClmFinding) => string
 
@@ -70,16 +70,16 @@ const WORDINGS: Record<ClmFindingCode, Wording> = {
 function of(what: string): Wording {
   return ({ field = '', value }) => {
     const quoted = value ? ` "${cut(value, MAX_VALUE_SHOWN)}"` : ''
-    return `${field.replaceAll('_', ' ')}${quoted} ${what}. ${MEND_LINE}`
+    return `${field.replaceAll('_', ' ')}${quoted} ${what}. ${FIX_LINE}`
   }
 }
 
 /** A finding in words: where it is, what is wrong and what to do about it. */
-export function tellClm(finding: ClmFinding): string {
-  return `Line ${finding.line}: ${tellClmWithoutPlace(finding)}`
+export function describeClmFinding(finding: ClmFinding): string {
+  return `Line ${finding.line}: ${describeClmWithoutPlace(finding)}`
 }
 
 /** The same for those who show the line beside it. */
-export function tellClmWithoutPlace(finding: ClmFinding): string {
+export function describeClmWithoutPlace(finding: ClmFinding): string {
   return `${WORDINGS[finding.code](finding)}.`
 }

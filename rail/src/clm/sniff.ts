@@ -25,10 +25,10 @@ export function sniffClm(text: string, layouts: readonly ClmLayout[]): ClmLayout
 }
 
 /** Those of the highest mark, in their order; none when that is below the least. */
-function best(layouts: readonly ClmLayout[], markOf: (layout: ClmLayout) => number, least = 1): ClmLayout[] {
+function best(layouts: readonly ClmLayout[], markOf: (layout: ClmLayout) => number, min = 1): ClmLayout[] {
   const marked = layouts.map((layout) => ({ layout, mark: markOf(layout) }))
-  const most = Math.max(least, ...marked.map(({ mark }) => mark))
-  return marked.filter(({ mark }) => mark >= most).map(({ layout }) => layout)
+  const max = Math.max(min, ...marked.map(({ mark }) => mark))
+  return marked.filter(({ mark }) => mark >= max).map(({ layout }) => layout)
 }
 
 /** How many columns of a header row a layout knows; 0 when it lacks one that a sighting needs, or has none. */

@@ -90,8 +90,8 @@ export type Zone = string | number
  * are called (`EST`, `Eastern`; AST is Atlantic) or an IANA name.
  * Empty and `LT` (local) mean the fallback; `null` when the code is unknown.
  */
-export function zoneOf(told: string, fallback: Zone): Zone | null {
-  const asSent = told.trim()
+export function zoneOf(stated: string, fallback: Zone): Zone | null {
+  const asSent = stated.trim()
   if (asSent === '' || asSent === 'LT' || asSent === 'L') return fallback
   const code = asSent.toUpperCase()
   const known = IANA_BY_CODE.get(code) ?? OFFSET_HOURS_BY_CODE.get(code)
@@ -175,13 +175,13 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 const daysByZone = new Map<string, Map<number, number | null>>()
 const quarters = new Map<string, number>()
 const QUARTER_MS = HOUR_MS / 4
-const MAX_KEPT = 20_000
+const MAX_CACHED = 20_000
 
 function offsetMs(zone: string, instantMs: number): number {
   if (zone === 'UTC') return 0
   const day = Math.floor(instantMs / DAY_MS)
   let days = daysByZone.get(zone)
-  if (!days || days.size >= MAX_KEPT) daysByZone.set(zone, (days = new Map()))
+  if (!days || days.size >= MAX_CACHED) daysByZone.set(zone, (days = new Map()))
   let offset = days.get(day)
   if (offset === undefined) days.set(day, (offset = offsetOfDay(zone, day)))
   return offset ?? offsetOfQuarter(zone, Math.floor(instantMs / QUARTER_MS))
@@ -189,21 +189,21 @@ function offsetMs(zone: string, instantMs: number): number {
 
 /** `null` on a day of change. */
 function offsetOfDay(zone: string, day: number): number | null {
-  const offset = askIntl(zone, day * DAY_MS)
-  return offset === askIntl(zone, (day + 1) * DAY_MS) ? offset : null
+  const offset = queryIntl(zone, day * DAY_MS)
+  return offset === queryIntl(zone, (day + 1) * DAY_MS) ? offset : null
 }
 
 function offsetOfQuarter(zone: string, quarter: number): number {
   const key = `${zone} ${quarter}`
   const known = quarters.get(key)
   if (known !== undefined) return known
-  if (quarters.size >= MAX_KEPT) quarters.clear()
-  const offset = askIntl(zone, quarter * QUARTER_MS)
+  if (quarters.size >= MAX_CACHED) quarters.clear()
+  const offset = queryIntl(zone, quarter * QUARTER_MS)
   quarters.set(key, offset)
   return offset
 }
 
-function askIntl(zone: string, instantMs: number): number {
+function queryIntl(zone: string, instantMs: number): number {
   const shown: Record<string, number> = {}
   for (const part of formatterOf(zone).formatToParts(instantMs)) shown[part.type] = Number(part.value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown

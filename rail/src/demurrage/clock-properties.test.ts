@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnyTold, anyTariff, anyTold, clocksOf, FIRST } from '../testing/demurrage.ts'
+import { type AnyReported, anyTariff, anyReported, clocksOf, FIRST } from '../testing/demurrage.ts'
 
 describe('whatever is told', () => {
   test('no day of a stay is counted twice, and no more days are free than there are credits', () => {
     fc.assert(
-      fc.property(fc.array(anyTold, { maxLength: 12 }), anyTariff, (all, tariff) => {
-        for (const clock of clocksOf(all as AnyTold[], tariff)) {
+      fc.property(fc.array(anyReported, { maxLength: 12 }), anyTariff, (all, tariff) => {
+        for (const clock of clocksOf(all as AnyReported[], tariff)) {
           const days = clock!.days.map(({ day }) => day)
           expect(new Set(days).size).toBe(days.length)
           expect(clock!.days.filter(({ is }) => is === 'free').length).toBeLessThanOrEqual(clock!.credits)
@@ -19,15 +19,15 @@ describe('whatever is told', () => {
 
   test('the order of messages and their copies change nothing', () => {
     const shuffled = fc
-      .array(anyTold, { maxLength: 10 })
+      .array(anyReported, { maxLength: 10 })
       .chain((all) =>
         fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 })),
       )
     fc.assert(
       fc.property(shuffled, anyTariff, ([all, again], tariff) => {
-        const events = (given: readonly AnyTold[]) => given.filter(([kind]) => kind !== 'order_in')
-        expect(clocksOf(events(again as AnyTold[]), tariff)).toEqual(
-          clocksOf(events(all as AnyTold[]), tariff),
+        const events = (given: readonly AnyReported[]) => given.filter(([kind]) => kind !== 'order_in')
+        expect(clocksOf(events(again as AnyReported[]), tariff)).toEqual(
+          clocksOf(events(all as AnyReported[]), tariff),
         )
       }),
       { numRuns: 300 },
@@ -37,16 +37,16 @@ describe('whatever is told', () => {
   test('what comes later leaves the days that had ended as they were', () => {
     fc.assert(
       fc.property(
-        fc.array(anyTold, { maxLength: 10 }),
-        anyTold,
+        fc.array(anyReported, { maxLength: 10 }),
+        anyReported,
         anyTariff,
         (all, [kind, minutes], tariff) => {
-          const before = (all as AnyTold[]).filter(([, at]) => at < minutes)
+          const before = (all as AnyReported[]).filter(([, at]) => at < minutes)
           const now = FIRST + minutes * 60_000
           const ended = (clocks: ReturnType<typeof clocksOf>) =>
             clocks.flatMap((clock) => clock!.days.filter(({ from_ts }) => from_ts + 25 * 3_600_000 < now))
 
-          expect(ended(clocksOf([...before, [kind, minutes] as AnyTold], tariff))).toEqual(
+          expect(ended(clocksOf([...before, [kind, minutes] as AnyReported], tariff))).toEqual(
             ended(clocksOf(before, tariff)),
           )
         },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf, staysOfTold, type Told, told, ts, ZONE } from '../testing/demurrage.ts'
+import { clockOf, staysOfReported, type Reported, formatDays, ts, ZONE } from '../testing/demurrage.ts'
 import { bunchedDays } from './statement.ts'
 
 describe('published rules, day by day', () => {
@@ -9,7 +9,7 @@ describe('published rules, day by day', () => {
       ['release', '06-04 15:00'],
     ])
 
-    expect(told(clock)).toBe('06-02 free, 06-03 free, 06-04 charged')
+    expect(formatDays(clock)).toBe('06-02 free, 06-03 free, 06-04 charged')
     expect([clock.debits, clock.credits, clock.chargeable, clock.cents]).toEqual([3, 2, 1, 15_000])
   })
 
@@ -22,7 +22,7 @@ describe('published rules, day by day', () => {
       { event: { load_empty: 'E' } },
     )
 
-    expect(told(clock)).toBe('06-02 free, 06-03 charged')
+    expect(formatDays(clock)).toBe('06-02 free, 06-03 charged')
   })
 
   test('with a closed gate days count from the notice, and the time between order-in and placement is the railroad’s', () => {
@@ -34,7 +34,7 @@ describe('published rules, day by day', () => {
       ['release', '06-07 16:00'],
     ])
 
-    expect(told(clock)).toBe('06-02 free, 06-03 free, 06-06 charged, 06-07 charged')
+    expect(formatDays(clock)).toBe('06-02 free, 06-03 free, 06-06 charged, 06-07 charged')
   })
 
   test('a car that is placed without being ordered in was the customer’s all the while', () => {
@@ -44,7 +44,7 @@ describe('published rules, day by day', () => {
       ['release', '06-04 16:00'],
     ])
 
-    expect(told(clock)).toBe('06-02 free, 06-03 free, 06-04 charged')
+    expect(formatDays(clock)).toBe('06-02 free, 06-03 free, 06-04 charged')
   })
 
   test('a car released on the day of its placement, or before 00:01 of the next, counts no day', () => {
@@ -71,7 +71,7 @@ describe('published rules, day by day', () => {
   test('by the old rule days run from seven to seven, from the first seven o’clock after placement', () => {
     const seven = { tariff: { counts_from: 'seven', agreement: 'straight' } } as const
     const at = (release: string) =>
-      told(
+      formatDays(
         clockOf(
           [
             ['placement', '06-01 06:30'],
@@ -103,7 +103,7 @@ describe('published rules, day by day', () => {
       own,
     )
 
-    expect([held.charge, told(held), held.cents]).toEqual([
+    expect([held.charge, formatDays(held), held.cents]).toEqual([
       'storage',
       '06-02 free, 06-03 free, 06-04 charged',
       18_500,
@@ -112,7 +112,7 @@ describe('published rules, day by day', () => {
   })
 
   test('dangerous cars cost more, those that may be inhaled far more', () => {
-    const days: Told[] = [
+    const days: Reported[] = [
       ['placement', '06-01 10:00'],
       ['release', '06-04 15:00'],
     ]
@@ -131,9 +131,9 @@ describe('published rules, day by day', () => {
       { event: { equipment_id: 'EMHU1234', equipment_kind: 'imdl' } },
     )
 
-    expect([told(clock), clock.cents]).toEqual(['06-02 charged, 06-03 charged', 30_000])
+    expect([formatDays(clock), clock.cents]).toEqual(['06-02 charged, 06-03 charged', 30_000])
     expect(
-      told(
+      formatDays(
         clockOf(
           [
             ['constructive', '06-01 10:00'],
@@ -147,7 +147,7 @@ describe('published rules, day by day', () => {
 })
 
 describe('what a tariff may say', () => {
-  const week: Told[] = [
+  const week: Reported[] = [
     ['placement', '06-04 10:00'],
     ['release', '06-09 15:00'],
   ]
@@ -157,7 +157,7 @@ describe('what a tariff may say', () => {
     ['never', '06-05 free, 06-06 weekend, 06-07 weekend, 06-08 free, 06-09 charged'],
     ['count_after_free', '06-05 free, 06-06 weekend, 06-07 weekend, 06-08 free, 06-09 charged'],
   ] as const)('weekends: %s', (weekends, days) => {
-    expect(told(clockOf(week, { tariff: { weekends } }))).toBe(days)
+    expect(formatDays(clockOf(week, { tariff: { weekends } }))).toBe(days)
   })
 
   test('weekends that are free only within free time count once it is used up', () => {
@@ -169,7 +169,7 @@ describe('what a tariff may say', () => {
       { tariff: { weekends: 'count_after_free' } },
     )
 
-    expect(told(clock)).toContain('06-05 charged, 06-06 charged, 06-07 charged')
+    expect(formatDays(clock)).toContain('06-05 charged, 06-06 charged, 06-07 charged')
   })
 
   test('holidays, days nobody could be served and closed gates do not count', () => {
@@ -180,11 +180,11 @@ describe('what a tariff may say', () => {
       ],
       {
         tariff: { holidays: 'never', closed_days: ['2026-07-02'], closed_weekdays: [0] },
-        around: { as_of: ts('07-10 12:00') },
+        context: { as_of: ts('07-10 12:00') },
       },
     )
 
-    expect(told(clock)).toBe(
+    expect(formatDays(clock)).toBe(
       '07-01 free, 07-02 closed, 07-03 free, 07-04 holiday, 07-05 closed, 07-06 charged',
     )
   })
@@ -197,7 +197,7 @@ describe('what a tariff may say', () => {
       ['release', '06-07 12:00'],
     ])
 
-    expect(told(clock)).toBe(
+    expect(formatDays(clock)).toBe(
       '06-02 free, 06-03 bad_order, 06-04 bad_order, 06-05 bad_order, 06-06 free, 06-07 charged',
     )
   })
@@ -211,7 +211,7 @@ describe('what a tariff may say', () => {
       { tariff: { release_day: 'free', steps: [{ from_day: 3, add_cents: 5_000 }] } },
     )
 
-    expect(told(clock)).toBe(
+    expect(formatDays(clock)).toBe(
       '06-02 free, 06-03 free, 06-04 charged, 06-05 charged, 06-06 charged, 06-07 release_day',
     )
     expect(clock.days.map(({ cents }) => cents)).toEqual([0, 0, 15_000, 15_000, 20_000, 0])
@@ -219,7 +219,7 @@ describe('what a tariff may say', () => {
 
   test('cars above what a day can take are bunched, whatever order they are told in', () => {
     const stays = ['BNSF3', 'BNSF1', 'BNSF2'].map(
-      (equipment_id) => staysOfTold([['placement', '06-01 10:00']], { equipment_id })[0]!,
+      (equipment_id) => staysOfReported([['placement', '06-01 10:00']], { equipment_id })[0]!,
     )
     const rule = { bunched_above: 2, bunched_days: 1 }
 
@@ -234,7 +234,7 @@ describe('what a tariff may say', () => {
 
 describe('what to do, and by when', () => {
   test('a car that waits is ordered in before the next day is charged', () => {
-    const clock = clockOf([['constructive', '06-01 10:00']], { around: { as_of: ts('06-02 12:00') } })
+    const clock = clockOf([['constructive', '06-01 10:00']], { context: { as_of: ts('06-02 12:00') } })
 
     expect([clock.action, clock.act_by_ts, clock.next_cents, clock.cents]).toEqual([
       'order_in',
@@ -250,10 +250,10 @@ describe('what to do, and by when', () => {
         ['constructive', '06-01 10:00'],
         ['order_in', '06-02 09:00'],
       ],
-      { around: { as_of: ts('06-09 12:00') } },
+      { context: { as_of: ts('06-09 12:00') } },
     )
 
-    expect([ordered.is_running, ordered.act_by_ts, told(ordered)]).toEqual([false, null, '06-02 free'])
+    expect([ordered.is_running, ordered.act_by_ts, formatDays(ordered)]).toEqual([false, null, '06-02 free'])
   })
 
   test('a pause is no release: the day of the order-in counts, whatever is told later', () => {
@@ -263,9 +263,11 @@ describe('what to do, and by when', () => {
       ['order_in', '06-01 07:00'],
     ] as const
 
-    expect(told(clockOf(paused, { tariff, around: { as_of: ts('06-02 08:01') } }))).toBe('06-01 charged')
+    expect(formatDays(clockOf(paused, { tariff, context: { as_of: ts('06-02 08:01') } }))).toBe(
+      '06-01 charged',
+    )
     expect(
-      told(clockOf([...paused, ['placement', '06-02 08:01'], ['release', '06-03 09:00']], { tariff })),
+      formatDays(clockOf([...paused, ['placement', '06-02 08:01'], ['release', '06-03 09:00']], { tariff })),
     ).toBe('06-01 charged, 06-03 release_day')
   })
 
@@ -287,7 +289,7 @@ describe('what to do, and by when', () => {
     const tariff = { counts_from: 'seven', release_day: 'free', free_days_unloading: 0 } as const
 
     expect(
-      told(
+      formatDays(
         clockOf(
           [
             ['constructive', '06-01 00:00'],
@@ -305,10 +307,10 @@ describe('what to do, and by when', () => {
         ['placement', '06-01 10:00'],
         ['release', '06-20 15:00'],
       ],
-      { around: { as_of: ts('06-04 12:00') } },
+      { context: { as_of: ts('06-04 12:00') } },
     )
 
-    expect([told(clock), clock.is_running]).toEqual(['06-02 free, 06-03 free, 06-04 charged', true])
+    expect([formatDays(clock), clock.is_running]).toEqual(['06-02 free, 06-03 free, 06-04 charged', true])
   })
 
   test('a day on which clocks change is one day', () => {
@@ -317,9 +319,9 @@ describe('what to do, and by when', () => {
         ['placement', '03-06 10:00'],
         ['release', '03-09 15:00'],
       ],
-      { around: { as_of: ts('03-20 12:00') } },
+      { context: { as_of: ts('03-20 12:00') } },
     )
 
-    expect(told(clock)).toBe('03-07 free, 03-08 free, 03-09 charged')
+    expect(formatDays(clock)).toBe('03-07 free, 03-08 free, 03-09 charged')
   })
 })

@@ -4,14 +4,14 @@ import type { Moment, Stay } from './stays.ts'
 import { type CarFacts, centsOfDay, chargeOf, type RateClass, rateClassOf, type Tariff } from './tariff.ts'
 
 /** Why a day in the customer's hands costs nothing. */
-export type Excuse = 'weekend' | 'holiday' | 'closed' | 'bad_order' | 'release_day'
+export type Exemption = 'weekend' | 'holiday' | 'closed' | 'bad_order' | 'release_day'
 
 /** One day of a car with its customer: free, charged, or not counted and why. */
 export interface DayMark {
   day: Day
   /** When it began, in milliseconds. */
   from_ts: number
-  is: 'free' | 'charged' | Excuse
+  is: 'free' | 'charged' | Exemption
   cents: number
 }
 
@@ -36,7 +36,7 @@ export interface Clock {
 }
 
 /** What is known of a stay beside its moments. */
-export interface Around {
+export interface ClockContext {
   car: CarFacts
   zone: string
   /** Free days beside those of the tariff, as for cars the railroad bunched. */
@@ -64,19 +64,24 @@ interface Span {
  * Counts the days of a stay by a tariff, to the day on the clock of the place. Each day of the calendar counts at most once;
  * null where nothing is charged whatever happens.
  */
-export function runClock(stay: Stay, tariff: Tariff, around: Around): Clock | null {
-  const charge = chargeOf(around.car, tariff)
+export function runClock(stay: Stay, tariff: Tariff, context: ClockContext): Clock | null {
+  const charge = chargeOf(context.car, tariff)
   if (charge === null) return null
-  const known = stay.moments.filter(({ ts }) => ts <= around.as_of)
+  const known = stay.moments.filter(({ ts }) => ts <= context.as_of)
   const spans = spansOf(known, charge, tariff, stay.equipment_kind)
   const isRunning = spans.at(-1)?.until === null
-  const rate = rateClassOf(around.car, charge, stay.purpose === 'unloading')
-  const credits = creditsOf(stay, tariff) + around.extra_credits
-  const horizon = dayAfter(dayAt(around.as_of, around.zone), DAYS_AHEAD)
-  const all = markDays(countedDays(spans, tariff, around, horizon), known, { tariff, around, rate, credits })
-  const days = all.filter(({ from_ts }) => from_ts <= around.as_of)
+  const rate = rateClassOf(context.car, charge, stay.purpose === 'unloading')
+  const credits = creditsOf(stay, tariff) + context.extra_credits
+  const horizon = dayAfter(dayAt(context.as_of, context.zone), DAYS_AHEAD)
+  const all = markDays(chargedDays(spans, tariff, context, horizon), known, {
+    tariff,
+    context,
+    rate,
+    credits,
+  })
+  const days = all.filter(({ from_ts }) => from_ts <= context.as_of)
   const next = isRunning
-    ? all.find(({ from_ts, is }) => from_ts > around.as_of && is === 'charged')
+    ? all.find(({ from_ts, is }) => from_ts > context.as_of && is === 'charged')
     : undefined
   const charged = days.filter(({ is }) => is === 'charged')
   return {
@@ -90,7 +95,7 @@ export function runClock(stay: Stay, tariff: Tariff, around: Around): Clock | nu
     is_running: isRunning,
     act_by_ts: next?.from_ts ?? null,
     next_cents: next?.cents ?? 0,
-    next_day_ts: isRunning ? (all.find(({ from_ts }) => from_ts > around.as_of)?.from_ts ?? null) : null,
+    next_day_ts: isRunning ? (all.find(({ from_ts }) => from_ts > context.as_of)?.from_ts ?? null) : null,
     action: isRunning ? actionOf(known, stay.equipment_kind) : null,
   }
 }
@@ -153,7 +158,7 @@ function spansOf(
   return spans
 }
 
-interface Counted {
+interface Counts {
   day: Day
   from_ts: number
   /** When the next one begins. */
@@ -163,13 +168,13 @@ interface Counted {
 }
 
 /** The days that begin while the car is in the customer's hands, each once. */
-function countedDays(
+function chargedDays(
   spans: readonly Span[],
   tariff: Tariff,
-  { zone }: Pick<Around, 'zone'>,
+  { zone }: Pick<ClockContext, 'zone'>,
   horizon: Day,
-): Counted[] {
-  const days = new Map<Day, Counted>()
+): Counts[] {
+  const days = new Map<Day, Counts>()
   for (const [at, { from, until, isPause }] of spans.entries()) {
     const { first, minute } = beginning(from, tariff, zone, at === 0)
     for (let day = first; day <= horizon; day = dayAfter(day)) {
@@ -202,19 +207,19 @@ function beginning(
 
 interface Rules {
   tariff: Tariff
-  around: Around
+  context: ClockContext
   rate: RateClass
   credits: number
 }
 
-function markDays(days: readonly Counted[], known: readonly Moment[], rules: Rules): DayMark[] {
+function markDays(days: readonly Counts[], known: readonly Moment[], rules: Rules): DayMark[] {
   const { tariff, rate } = rules
   let free = rules.credits
   let nth = 0
   return days.map(({ day, from_ts, isLast }) => {
-    const excuse =
-      isLast && tariff.release_day === 'free' ? 'release_day' : excuseOf(day, from_ts, known, rules, free)
-    if (excuse !== null) return { day, from_ts, is: excuse, cents: 0 }
+    const exemption =
+      isLast && tariff.release_day === 'free' ? 'release_day' : exemptionFor(day, from_ts, known, rules, free)
+    if (exemption !== null) return { day, from_ts, is: exemption, cents: 0 }
     if (free > 0) {
       free -= 1
       return { day, from_ts, is: 'free', cents: 0 }
@@ -224,13 +229,13 @@ function markDays(days: readonly Counted[], known: readonly Moment[], rules: Rul
   })
 }
 
-function excuseOf(
+function exemptionFor(
   day: Day,
   from_ts: number,
   known: readonly Moment[],
   { tariff }: Rules,
   free: number,
-): Excuse | null {
+): Exemption | null {
   if (tariff.closed_days.includes(day) || tariff.closed_weekdays.includes(weekdayOf(day))) return 'closed'
   if (tariff.bad_order === 'free' && isBroken(known, from_ts)) return 'bad_order'
   const isOff = (rule: Tariff['weekends']) => rule === 'never' || (rule === 'count_after_free' && free > 0)

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockOf, type Told } from '../testing/demurrage.ts'
+import { clockOf, type Reported } from '../testing/demurrage.ts'
 import { type Entry, settle } from './statement.ts'
 import type { Tariff } from './tariff.ts'
 
 /** A car that was placed on the first of June and released so many days later; it brings two free days. */
 function standing(days: number, tariff: Partial<Tariff> = {}): Entry {
-  const told: Told[] = [
+  const reported: Reported[] = [
     ['placement', '06-01 10:00'],
     ['release', `06-${String(1 + days).padStart(2, '0')} 15:00`],
   ]
-  return clockOf(told, { tariff })
+  return clockOf(reported, { tariff })
 }
 
 test('a month nets by an average agreement and never falls below nought; a straight one lets each car pay', () => {

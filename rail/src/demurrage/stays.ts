@@ -106,22 +106,22 @@ export function* staySteps<Event extends RailEvent>(
   const walk: Walk<Event> = { stays: [], open: null, arrival: null, load: NOTHING }
   const waiting = [...orders].sort((a, b) => a.ts - b.ts)
   for (const [at, event] of (yield* orderSteps(events, reference)).entries()) {
-    while (waiting[0] && waiting[0].ts < event.event_ts) takeOrder(walk, waiting.shift()!)
-    takeEvent(walk, event, KINDS[meaningOf(reference, event).action])
+    while (waiting[0] && waiting[0].ts < event.event_ts) applyOrder(walk, waiting.shift()!)
+    applyEvent(walk, event, KINDS[meaningOf(reference, event).action])
     if (at % EVENTS_A_STEP === EVENTS_A_STEP - 1) yield
   }
-  for (const order of waiting) takeOrder(walk, order)
+  for (const order of waiting) applyOrder(walk, order)
   return walk.stays
 }
 
-function takeOrder<Event extends RailEvent>(walk: Walk<Event>, order: Order): void {
+function applyOrder<Event extends RailEvent>(walk: Walk<Event>, order: Order): void {
   const { open } = walk
   if (!open) return
   open.moments.push({ kind: order.kind, ts: order.ts, place: open.place, proof: order })
   if (order.kind === 'release') close(walk)
 }
 
-function takeEvent<Event extends RailEvent>(
+function applyEvent<Event extends RailEvent>(
   walk: Walk<Event>,
   event: Event,
   kind: MomentKind | undefined,

@@ -16,7 +16,7 @@ const STAY_LEFT: Partial<Record<Action, number>> = {
 }
 /** What a hop that was seen once or twice tells of its deviation is little: at least so much of its hours. */
 const FEW = 3
-const LEAST_DEVIATION = 0.5
+const MIN_DEVIATION = 0.5
 /** Cars of other lanes ride other trains: a way put together is less sure than the sum of its parts. */
 const DOUBT = 1.8
 
@@ -87,8 +87,8 @@ function graphOf(model: KindModel): Graph {
   const graph: Graph = new Map()
   for (const [key, [count, mean, variance]] of Object.entries(model.hops)) {
     const [from = '', to = ''] = key.split('>')
-    const least = count < FEW ? (mean * LEAST_DEVIATION) ** 2 : 0
-    const hop = { from, mean, variance: Math.max(variance, least) }
+    const min = count < FEW ? (mean * MIN_DEVIATION) ** 2 : 0
+    const hop = { from, mean, variance: Math.max(variance, min) }
     const hops = graph.get(to)
     if (hops) hops.push(hop)
     else graph.set(to, [hop])
@@ -107,7 +107,7 @@ function quickest(model: KindModel, ends: readonly string[]): ReadonlyMap<string
   const graph = graphOf(model)
   const open = new Map<string, Way>(ends.map((place) => [place, { mean: 0, variance: 0 }]))
   const done = new Map<string, Way>()
-  for (let next = leastOf(open); next; next = leastOf(open)) {
+  for (let next = cheapestOf(open); next; next = cheapestOf(open)) {
     const [place, way] = next
     open.delete(place)
     done.set(place, way)
@@ -121,8 +121,8 @@ function quickest(model: KindModel, ends: readonly string[]): ReadonlyMap<string
   return done
 }
 
-function leastOf(open: ReadonlyMap<string, Way>): [string, Way] | null {
-  let least: [string, Way] | null = null
-  for (const entry of open) if (!least || entry[1].mean < least[1].mean) least = entry
-  return least
+function cheapestOf(open: ReadonlyMap<string, Way>): [string, Way] | null {
+  let min: [string, Way] | null = null
+  for (const entry of open) if (!min || entry[1].mean < min[1].mean) min = entry
+  return min
 }

@@ -53,7 +53,7 @@ const EVEN_TRIPS = 3
 /** With so many the lane speaks alone. */
 const ENOUGH_TRIPS = 15
 /** Of waits in a state, and of gaps, fewer say nothing. */
-const FEWEST_IN_STATE = 5
+const MIN_IN_STATE = 5
 
 const USUAL_GAP: Gap = { p50: 12, p75: 22, p90: 36 }
 /** Hours until a unit that waits moves again, and until one at its origin leaves, where nothing was learned. */
@@ -73,7 +73,7 @@ export function outlookOf(
 ): Outlook | null {
   const own = factsOf(learned.lane, stateOf(standing.current_place ?? '', action))
   if (own && own.trips >= ENOUGH_TRIPS) return { ...own, basis: 'lane' }
-  if (WAITS.has(action) && (own?.trips ?? 0) < FEWEST_IN_STATE) {
+  if (WAITS.has(action) && (own?.trips ?? 0) < MIN_IN_STATE) {
     return whileWaiting(standing, action, learned, reference)
   }
   const general = generally(standing, action, learned, reference)
@@ -88,7 +88,7 @@ function mixed(own: Omit<Outlook, 'basis'>, general: Outlook): Outlook {
   return {
     left: between(own.left, general.left, share),
     rest: between(own.rest, general.rest, share),
-    gap: own.trips < FEWEST_IN_STATE ? general.gap : own.gap,
+    gap: own.trips < MIN_IN_STATE ? general.gap : own.gap,
     basis: isOfRailroad ? 'few and railroad' : 'few',
     trips: own.trips,
   }

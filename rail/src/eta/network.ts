@@ -154,16 +154,16 @@ const spreadsOf = (values: Table, shares: readonly number[], per: number) =>
   )
 
 /** Fewer cases than these say little. */
-const FEWEST = 4
+const MIN = 4
 
 /** A spread of a table; `null` when too little was seen. */
 export function spreadIn(numbers: readonly number[] | undefined): Spread | null {
   const [count = 0, p10 = 0, p50 = 0, p90 = 0] = numbers ?? []
-  return count < FEWEST ? null : { p10, p50, p90 }
+  return count < MIN ? null : { p10, p50, p90 }
 }
 
 /** The usual time to the next report after an action, over all lanes. */
 export function gapAfter(model: KindModel | undefined, action: Action): Gap | null {
   const [count = 0, p50 = 0, p75 = 0, p90 = 0] = model?.gaps[action] ?? []
-  return count < FEWEST ? null : { p50, p75, p90 }
+  return count < MIN ? null : { p50, p75, p90 }
 }

@@ -12,7 +12,7 @@ export interface TripRecord {
 }
 
 /** Of trips that took longer nothing is learned: such a car was forgotten or stored under way. */
-const LONGEST_HOURS = 75 * 24
+const MAX_HOURS = 75 * 24
 
 /** News about a shipment that nobody saw at a place. */
 export const NOT_SEEN: ReadonlySet<Action> = new Set(['estimate', 'cancel'])
@@ -63,7 +63,7 @@ export function recordOf(
   for (const { place, action, event_ts } of reports) {
     const hours = (arrival_ts - event_ts) / 3_600_000
     const key = stateOf(place, action)
-    if (hours <= 0 || hours > LONGEST_HOURS || NOT_SEEN.has(action) || seen.has(key)) continue
+    if (hours <= 0 || hours > MAX_HOURS || NOT_SEEN.has(action) || seen.has(key)) continue
     seen.add(key)
     passages.push([place, action, Math.round(hours * 10) / 10])
   }

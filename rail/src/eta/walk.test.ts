@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { RailEvent } from '../event.ts'
-import { foldEquipment, tellEquipment } from '../fold.ts'
+import { foldEquipment, reportEquipment } from '../fold.ts'
 import { meaningOf } from '../status.ts'
 import { clm, hoursAfter, LOADED, REFERENCE, STATIONS, t322 } from '../testing/events.ts'
 import { learnLane } from './lane.ts'
 import { learnNetwork } from './network.ts'
 import { recordOf, type TripRecord } from './passages.ts'
-import { explain } from './words.ts'
+import { explain } from './texts.ts'
 import { readAt, walkEstimates, type Book, type Eta } from './walk.ts'
 
 const DEPARTED = t322(0, 'RL', 'HOUSTON|TX', LOADED)
@@ -39,9 +39,9 @@ const bookOf = (trips: readonly RailEvent[][], isLaneKnown = true): Book => {
 const TWENTY = Array.from({ length: 20 }, (_, at) => lived(60 + at, 140 + 2 * at))
 
 function walk(book: Book, ...events: RailEvent[]) {
-  const [told] = tellEquipment(events, REFERENCE)
-  if (!told) throw new Error('no trip')
-  return walkEstimates({ eta: null, eta_first_ts: null }, told.steps, book, REFERENCE)
+  const [reported] = reportEquipment(events, REFERENCE)
+  if (!reported) throw new Error('no trip')
+  return walkEstimates({ eta: null, eta_first_ts: null }, reported.steps, book, REFERENCE)
 }
 
 const hoursFrom = (event: RailEvent, eta: Eta | null) => ((eta?.p50_ts ?? NaN) - event.event_ts) / HOUR_MS
@@ -95,9 +95,9 @@ describe('an estimate', () => {
 
   test('is the railroad’s where neither trips nor the miles left are known, and is not made of nothing', () => {
     const blind = { ...LOADED, destination_place: 'NOWHERE|ZZ' }
-    const told = t322(0, 'RL', 'HOUSTON|TX', { ...blind, rail_eta_ts: hoursAfter(120) })
+    const reported = t322(0, 'RL', 'HOUSTON|TX', { ...blind, rail_eta_ts: hoursAfter(120) })
 
-    expect(walk(NOTHING, told).etas.eta).toMatchObject({ basis: 'railroad', p50_ts: hoursAfter(120) })
+    expect(walk(NOTHING, reported).etas.eta).toMatchObject({ basis: 'railroad', p50_ts: hoursAfter(120) })
     expect(walk(NOTHING, t322(0, 'RL', 'HOUSTON|TX', blind)).etas.eta).toBeNull()
   })
 
@@ -145,16 +145,16 @@ describe('what changes it', () => {
   })
 
   test('every change says what was reported, where, and by how much', () => {
-    const { told } = walk(bookOf(TWENTY), DEPARTED, clm(130, 'A', 'KANSAS CITY|MO'))
+    const { reported } = walk(bookOf(TWENTY), DEPARTED, clm(130, 'A', 'KANSAS CITY|MO'))
 
-    expect(told.map((eta) => eta.reason)).toEqual([
+    expect(reported.map((eta) => eta.reason)).toEqual([
       'First ETA, based on 20 trips on this lane.',
       expect.stringMatching(/^Arrived.*, Kansas City, MO: 2\.\d d later than expected\.$/),
     ])
   })
 
   test('a difference nobody would act on is no news', () => {
-    expect(walk(bookOf(TWENTY), DEPARTED, clm(71, 'A', 'KANSAS CITY|MO')).told).toHaveLength(1)
+    expect(walk(bookOf(TWENTY), DEPARTED, clm(71, 'A', 'KANSAS CITY|MO')).reported).toHaveLength(1)
   })
 
   test('a report from where no train can be by then changes nothing', () => {
@@ -175,9 +175,9 @@ test('an estimate never lies in the past: what comes after the next report lies 
 
 test('the same events and the same history give the same estimates, told at once or one by one', () => {
   const events = [DEPARTED, clm(80, 'A', 'KANSAS CITY|MO'), clm(90, 'P', 'KANSAS CITY|MO'), hold]
-  const [told] = tellEquipment(events, REFERENCE)
+  const [reported] = reportEquipment(events, REFERENCE)
   let etas = { eta: null as Eta | null, eta_first_ts: null as number | null }
-  for (const step of told?.steps ?? []) etas = walkEstimates(etas, [step], bookOf(TWENTY), REFERENCE).etas
+  for (const step of reported?.steps ?? []) etas = walkEstimates(etas, [step], bookOf(TWENTY), REFERENCE).etas
 
   expect(etas).toEqual(walk(bookOf(TWENTY), ...events).etas)
 })
@@ -189,13 +189,13 @@ test('an arrival ends it: the last estimate stays as it was', () => {
 })
 
 test('what is written under an estimate names what went into it', () => {
-  const words = (book: Book, ...events: RailEvent[]) => explain(walk(book, ...events).etas.eta as Eta)
-  const told = { ...DEPARTED, rail_eta_ts: hoursAfter(120) }
+  const toText = (book: Book, ...events: RailEvent[]) => explain(walk(book, ...events).etas.eta as Eta)
+  const reported = { ...DEPARTED, rail_eta_ts: hoursAfter(120) }
 
-  expect(words(bookOf(TWENTY), DEPARTED)).toBe(
+  expect(toText(bookOf(TWENTY), DEPARTED)).toBe(
     'Based on 20 past trips from here: typically 6.6 d, 80% within 5.9 d to 7.3 d of the last report.',
   )
-  expect(words(bookOf(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^Based on 4 past trips from here and/)
-  expect(words(NOTHING, told)).toMatch(/^No trip history yet. Two-thirds the railroad’s ETA/)
-  expect(words(NOTHING, DEPARTED, hold)).toMatch(/, plus 30 h for the current hold/)
+  expect(toText(bookOf(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^Based on 4 past trips from here and/)
+  expect(toText(NOTHING, reported)).toMatch(/^No trip history yet. Two-thirds the railroad’s ETA/)
+  expect(toText(NOTHING, DEPARTED, hold)).toMatch(/, plus 30 h for the current hold/)
 })

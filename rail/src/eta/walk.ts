@@ -4,7 +4,7 @@ import { meaningOf, STATUS, type Reference } from '../status.ts'
 import type { Trip } from '../trip.ts'
 import { outlookOf, type Basis, type Learned, type Outlook, type Standing } from './estimate.ts'
 import { laneOf, NOT_SEEN, WAITS } from './passages.ts'
-import { destinationReason, firstReason, reasonOf } from './words.ts'
+import { destinationReason, firstReason, reasonOf } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -85,15 +85,15 @@ export function walkEstimates(
   steps: readonly EtaStep[],
   book: Book,
   reference: Reference,
-): { etas: Etas; told: Eta[] } {
-  const told: Eta[] = []
+): { etas: Etas; reported: Eta[] } {
+  const reported: Eta[] = []
   let etas: Etas = { eta: before.eta, eta_first_ts: before.eta_first_ts }
   for (const step of steps) {
     etas = stepOn(etas, step, book, reference)
     const { eta } = etas
-    if (eta && eta.told_at_ts === step.event.event_ts && eta !== told.at(-1)) told.push(eta)
+    if (eta && eta.told_at_ts === step.event.event_ts && eta !== reported.at(-1)) reported.push(eta)
   }
-  return { etas, told }
+  return { etas, reported }
 }
 
 function stepOn(before: Etas, step: EtaStep, book: Book, reference: Reference): Etas {
@@ -111,7 +111,7 @@ function stepOn(before: Etas, step: EtaStep, book: Book, reference: Reference): 
   const expected = readAt(old, event.event_ts)
   const isWaiting = WAITS.has(meaning.action)
   if (isWaiting) holdBack(fresh, expected)
-  if (!isNews(old, fresh)) return { ...before, eta: keepWords(fresh, old) }
+  if (!isNews(old, fresh)) return { ...before, eta: carryReason(fresh, old) }
   const cause = {
     event_text: meaning.event_text,
     place: nameOf(event.place, reference),
@@ -127,7 +127,7 @@ function begun(eta: Eta, reason: string): Etas {
 }
 
 /** What is no news is told no more: the words and the moment of the last news stay. */
-function keepWords(fresh: Eta, { told_at_ts, told_ts, reason }: Eta): Eta {
+function carryReason(fresh: Eta, { told_at_ts, told_ts, reason }: Eta): Eta {
   fresh.told_at_ts = told_at_ts
   fresh.told_ts = told_ts
   fresh.reason = reason
@@ -187,7 +187,7 @@ function holdBack(fresh: Eta, expected: ReturnType<typeof readAt>): void {
 }
 
 /** No train covers so many miles an hour over a long way: whoever reports that has the wrong place, time or unit. */
-const MOST_MILES_AN_HOUR = 85
+const MAX_MILES_PER_HOUR = 85
 const LONG_WAY_MILES = 250
 
 function isImpossible(
@@ -198,7 +198,7 @@ function isImpossible(
   if (current_place === eta.at || last_sighting_ts === null) return false
   const miles = trackMiles(stations.get(eta.at), stations.get(current_place ?? ''))
   if (miles === null || miles < LONG_WAY_MILES) return false
-  return miles > (MOST_MILES_AN_HOUR * (last_sighting_ts - eta.made_ts)) / HOUR_MS
+  return miles > (MAX_MILES_PER_HOUR * (last_sighting_ts - eta.made_ts)) / HOUR_MS
 }
 
 /**

@@ -44,22 +44,22 @@ const SHORT: Readonly<Record<string, string>> = {
 const PORT = { first: 'PORT', else: 'POINT' } as const
 
 /** The words of a place's name spelled out, without accents and signs: `St. Paul` and `SAINT PAUL` are the same. */
-export function wordsOf(name: string): string[] {
-  const words = name
+export function toText(name: string): string[] {
+  const texts = name
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toUpperCase()
     .replace(/['’.]/g, (sign) => (sign === '.' ? ' ' : ''))
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '')
-  return words.map((word, at) => {
-    if (word === 'PT' && words.length > 1) return at === 0 ? PORT.first : PORT.else
+  return texts.map((word, at) => {
+    if (word === 'PT' && texts.length > 1) return at === 0 ? PORT.first : PORT.else
     return SHORT[word] ?? word
   })
 }
 
 /** What two spellings of one name have in common. */
-export const formOf = (words: readonly string[]): string => words.join('')
+export const formOf = (texts: readonly string[]): string => texts.join('')
 
 /** Words of a yard, ramp or terminal that stand beside the town it lies in. */
 const FACILITY = new Set([
@@ -79,23 +79,23 @@ const FACILITY = new Set([
 ])
 
 /** The words of the town when a name ends with the kind of a facility: `KANSAS CITY RAMP`; null when it does not. */
-export function townOf(words: readonly string[]): string[] | null {
-  let end = words.length
-  while (end > 1 && FACILITY.has(words[end - 1] ?? '')) end -= 1
-  return end === words.length ? null : words.slice(0, end)
+export function townOf(texts: readonly string[]): string[] | null {
+  let end = texts.length
+  while (end > 1 && FACILITY.has(texts[end - 1] ?? '')) end -= 1
+  return end === texts.length ? null : texts.slice(0, end)
 }
 
 /** Names are cut at nine places or later, blanks counted: shorter ones are names of their own. */
-const LEAST_CUT = 9
-const LEAST_SHORTENED = 8
-const MOST_SHORTENED = 10
+const MIN_CUT = 9
+const MIN_SHORTENED = 8
+const MAX_SHORTENED = 10
 /** A word alone is shortened to fit, and no further: with fewer letters it is too near to other towns. */
 const FITTING = 9
 
 /** Whether a name as sent is the beginning of a station's: railroads cut at nine places, fixed fields at their width. */
 export function isCutFrom(sent: readonly string[], whole: string): boolean {
   const form = formOf(sent)
-  return sent.join(' ').length >= LEAST_CUT && whole.length > form.length && whole.startsWith(form)
+  return sent.join(' ').length >= MIN_CUT && whole.length > form.length && whole.startsWith(form)
 }
 
 /**
@@ -106,15 +106,15 @@ export function isCutFrom(sent: readonly string[], whole: string): boolean {
 export function isShortenedFrom(sent: readonly string[], whole: readonly string[]): boolean {
   if (sent.length !== 1) return false
   const text = sent[0] ?? ''
-  const [least, most] = whole.length === 1 ? [FITTING, FITTING] : [LEAST_SHORTENED, MOST_SHORTENED]
-  if (text.length < least || text.length > most) return false
+  const [min, max] = whole.length === 1 ? [FITTING, FITTING] : [MIN_SHORTENED, MAX_SHORTENED]
+  if (text.length < min || text.length > max) return false
   return text.length < formOf(whole).length && isDivided(text, whole)
 }
 
 /** One letter for a word says too little where no blank stands behind it: `WATKINS` is not West Atkins. */
-const LEAST_RUN = 2
+const MIN_RUN = 2
 const SHORT_FOR = Map.groupBy(
-  Object.entries(SHORT).filter(([short]) => short.length >= LEAST_RUN),
+  Object.entries(SHORT).filter(([short]) => short.length >= MIN_RUN),
   ([, word]) => word,
 )
 
@@ -133,8 +133,8 @@ export function isRunTogether(sent: readonly string[], [word, ...rest]: readonly
 }
 
 /** Whether a text divides into one piece for each word, none empty, each of letters of its word in order. */
-function isDivided(text: string, words: readonly string[]): boolean {
-  const [word, ...rest] = words
+function isDivided(text: string, texts: readonly string[]): boolean {
+  const [word, ...rest] = texts
   if (word === undefined) return text === ''
   for (let end = text.length - rest.length; end >= 1; end -= 1) {
     if (isDrawnFrom(text.slice(0, end), word) && isDivided(text.slice(end), rest)) return true

@@ -30,8 +30,8 @@ const ALIASES = new Map([
   [fsacAlias('CN', '05520'), 'PRINCE GEORGE|BC'],
 ])
 const places = openPlaces(STATIONS, ALIASES)
-const found = (told: string) => {
-  const [city = '', state = ''] = told.split(', ')
+const found = (spelling: string) => {
+  const [city = '', state = ''] = spelling.split(', ')
   return places.find(city, state)
 }
 
@@ -60,14 +60,14 @@ describe('the station of a place as told', () => {
     ['STPAUL, MN', 'ST. PAUL|MN'],
     ['GRANDJCT, CO', 'GRAND JUNCTION|CO'],
     ['EVANSVLLE, IN', 'EVANSVILLE|IN'],
-  ])('%s is found by its spelling', (told, place) => {
-    expect(found(told)).toMatchObject({ place, by: 'spelling' })
+  ])('%s is found by its spelling', (spelling, place) => {
+    expect(found(spelling)).toMatchObject({ place, by: 'spelling' })
   })
 
   test('is the very one where it is spelled as ours', () => {
     expect(found('Chicago, IL')).toEqual({
       place: 'CHICAGO|IL',
-      told: 'CHICAGO|IL',
+      spelling: 'CHICAGO|IL',
       zone: 'America/Chicago',
       by: 'station',
     })
@@ -85,8 +85,8 @@ describe('the station of a place as told', () => {
     ['a beginning that two stations share', 'SPRINGFIELD G, IL', 'America/Chicago'],
     ['a station’s name in another state', 'CHICAGO, MN', 'America/Chicago'],
     ['a town no table knows', 'NOWHERE, AZ', 'America/Phoenix'],
-  ])('is not guessed for %s; the zone of its state stands in', (_name, told, zone) => {
-    expect(found(told)).toMatchObject({ place: told.replace(', ', '|'), zone, by: 'state' })
+  ])('is not guessed for %s; the zone of its state stands in', (_name, spelling, zone) => {
+    expect(found(spelling)).toMatchObject({ place: spelling.replace(', ', '|'), zone, by: 'state' })
   })
 
   test.each([
@@ -97,8 +97,8 @@ describe('the station of a place as told', () => {
     'NOWHERE, ',
     'PRINCE, BC',
     'NOWHERE, QQ',
-  ])('and its clock are unknown for %s, whose state has several or none', (told) => {
-    expect(found(told)).toMatchObject({ zone: null, by: 'nowhere' })
+  ])('and its clock are unknown for %s, whose state has several or none', (spelling) => {
+    expect(found(spelling)).toMatchObject({ zone: null, by: 'nowhere' })
   })
 })
 

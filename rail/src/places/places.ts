@@ -1,5 +1,5 @@
 import { placeOf } from '../place.ts'
-import { formOf, isCutFrom, isRunTogether, isShortenedFrom, townOf, wordsOf } from './names.ts'
+import { formOf, isCutFrom, isRunTogether, isShortenedFrom, townOf, toText } from './names.ts'
 import { codeOfState, zoneOfState } from './state-zones.data.ts'
 
 /** A station by every name it is known under: its town's, and those of the yards, ramps and terminals in it. */
@@ -25,7 +25,7 @@ export interface PlaceFound {
   /** The key of the station, or of the place as told when no station is it. */
   place: string
   /** As told, `SAINT PAUL|MN`. */
-  told: string
+  spelling: string
   zone: string | null
   by: FoundBy
 }
@@ -62,7 +62,7 @@ export function aliasOf(text: string): string | null {
 export const isNumberAlias = (alias: string): boolean => !alias.includes('|')
 
 /** As many names are kept as found; railroads use a few thousand. */
-const MOST_KEPT = 20_000
+const MAX_SAVED = 20_000
 
 /**
  * Finds a place by its number or name: the alias an administrator made, the station of that name in that state, the same name
@@ -73,7 +73,7 @@ export function openPlaces(stations: readonly NamedStation[], aliases: ReadonlyM
   const byPlace = new Map(stations.map((station) => [station.place, station]))
   const byState = Map.groupBy(stations, ({ place }) => stateOf(place))
   const indexes = new Map<string, StateIndex>()
-  const kept = new Map<string, PlaceFound>()
+  const cache = new Map<string, PlaceFound>()
 
   function indexOf(state: string): StateIndex {
     const known = indexes.get(state)
@@ -84,43 +84,43 @@ export function openPlaces(stations: readonly NamedStation[], aliases: ReadonlyM
     return index
   }
 
-  function spelled(told: string): NamedStation | undefined {
-    const state = stateOf(told)
+  function spelled(spelling: string): NamedStation | undefined {
+    const state = stateOf(spelling)
     if (state === '' || !byState.has(state)) return undefined
-    return byPlace.get(indexOf(state).find(wordsOf(cityOf(told))) ?? '')
+    return byPlace.get(indexOf(state).find(toText(cityOf(spelling))) ?? '')
   }
 
-  function named(told: string): PlaceFound {
-    const exact = byPlace.get(told)
-    if (exact) return { place: told, told, zone: exact.zone, by: 'station' }
-    const alias = byPlace.get(aliases.get(told) ?? '')
-    if (alias) return { place: alias.place, told, zone: alias.zone, by: 'alias' }
-    const found = spelled(`${cityOf(told)}|${codeOfState(stateOf(told))}`)
-    if (found) return { place: found.place, told, zone: found.zone, by: 'spelling' }
-    const zone = zoneOfState(stateOf(told))
-    return { place: told, told, zone, by: zone === null ? 'nowhere' : 'state' }
+  function named(spelling: string): PlaceFound {
+    const exact = byPlace.get(spelling)
+    if (exact) return { place: spelling, spelling, zone: exact.zone, by: 'station' }
+    const alias = byPlace.get(aliases.get(spelling) ?? '')
+    if (alias) return { place: alias.place, spelling, zone: alias.zone, by: 'alias' }
+    const found = spelled(`${cityOf(spelling)}|${codeOfState(stateOf(spelling))}`)
+    if (found) return { place: found.place, spelling, zone: found.zone, by: 'spelling' }
+    const zone = zoneOfState(stateOf(spelling))
+    return { place: spelling, spelling, zone, by: zone === null ? 'nowhere' : 'state' }
   }
 
-  function numbered({ splc, fsac }: PlaceCodes, told: string): PlaceFound | null {
+  function numbered({ splc, fsac }: PlaceCodes, spelling: string): PlaceFound | null {
     const keys = [splc ? splcAlias(splc) : null, fsac?.scac ? fsacAlias(fsac.scac, fsac.number) : null]
     for (const key of keys) {
       const station = byPlace.get(aliases.get(key ?? '') ?? '')
-      if (station) return { place: station.place, told, zone: station.zone, by: 'alias' }
+      if (station) return { place: station.place, spelling, zone: station.zone, by: 'alias' }
     }
     return null
   }
 
   return {
     find(city, state, codes) {
-      const told = placeOf(city, state)
-      if (told === null) return null
-      const byNumber = codes === undefined || aliases.size === 0 ? null : numbered(codes, told)
+      const spelling = placeOf(city, state)
+      if (spelling === null) return null
+      const byNumber = codes === undefined || aliases.size === 0 ? null : numbered(codes, spelling)
       if (byNumber) return byNumber
-      const known = kept.get(told)
+      const known = cache.get(spelling)
       if (known) return known
-      const found = named(told)
-      if (kept.size >= MOST_KEPT) kept.clear()
-      kept.set(told, found)
+      const found = named(spelling)
+      if (cache.size >= MAX_SAVED) cache.clear()
+      cache.set(spelling, found)
       return found
     },
   }
@@ -138,17 +138,17 @@ const stateOf = (place: string): string => place.slice(place.lastIndexOf('|') + 
 
 interface StateIndex {
   /** The one station that can be meant. */
-  find(words: readonly string[]): string | null
+  find(texts: readonly string[]): string | null
 }
 
 interface Name {
   place: string
-  words: readonly string[]
+  texts: readonly string[]
   form: string
 }
 
 /** A name longer than any station's is none: what is compared letter by letter stays short. */
-const LONGEST_NAME = 40
+const MAX_NAME = 40
 
 function openIndex(stations: readonly NamedStation[]): StateIndex {
   const towns = stations.map(({ place }) => nameOf(place, cityOf(place)))
@@ -157,21 +157,21 @@ function openIndex(stations: readonly NamedStation[]): StateIndex {
     const places = new Set(names.filter(isIt).map(({ place }) => place))
     return places.size === 1 ? ([...places][0] ?? null) : null
   }
-  const byForm = (words: readonly string[]) => {
-    const form = formOf(words)
+  const byForm = (texts: readonly string[]) => {
+    const form = formOf(texts)
     return only(towns, (name) => name.form === form) ?? only(facilities, (name) => name.form === form)
   }
   return {
-    find(words) {
-      const form = formOf(words)
-      if (form === '' || form.length > LONGEST_NAME) return null
-      const town = townOf(words)
+    find(texts) {
+      const form = formOf(texts)
+      if (form === '' || form.length > MAX_NAME) return null
+      const town = townOf(texts)
       return (
-        byForm(words) ??
+        byForm(texts) ??
         (town && byForm(town)) ??
-        only(towns, (name) => isRunTogether(words, name.words)) ??
-        only(towns, (name) => isCutFrom(words, name.form)) ??
-        only(towns, (name) => isShortenedFrom(words, name.words))
+        only(towns, (name) => isRunTogether(texts, name.texts)) ??
+        only(towns, (name) => isCutFrom(texts, name.form)) ??
+        only(towns, (name) => isShortenedFrom(texts, name.texts))
       )
     },
   }
@@ -179,6 +179,6 @@ function openIndex(stations: readonly NamedStation[]): StateIndex {
 
 /** What stands in brackets tells more about a name and is no part of it. */
 function nameOf(place: string, name: string): Name {
-  const words = wordsOf(name.replace(/\([^()]*\)/g, ' '))
-  return { place, words, form: formOf(words) }
+  const texts = toText(name.replace(/\([^()]*\)/g, ' '))
+  return { place, texts, form: formOf(texts) }
 }

@@ -35,7 +35,7 @@ const OTHER_CODES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The code of a state or province as the station table has it: QC for the PQ of railroads. */
-export const codeOfState = (told: string): string => OTHER_CODES.get(told) ?? told
+export const codeOfState = (spelling: string): string => OTHER_CODES.get(spelling) ?? spelling
 
 /** The zone of a state or province that has but one, however its code is written; null for the others. */
-export const zoneOfState = (told: string): string | null => STATE_ZONES.get(codeOfState(told)) ?? null
+export const zoneOfState = (spelling: string): string | null => STATE_ZONES.get(codeOfState(spelling)) ?? null

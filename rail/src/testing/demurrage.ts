@@ -1,7 +1,7 @@
 /** What a test of the demurrage clock tells, and what comes of it: visits of one car to Houston in June 2026. */
 import fc from 'fast-check'
 import { instantOf } from '../clm/zone.ts'
-import { type Around, type Clock, runClock } from '../demurrage/clock.ts'
+import { type ClockContext, type Clock, runClock } from '../demurrage/clock.ts'
 import { STANDARD_TARIFFS } from '../demurrage/standard.data.ts'
 import { staysOf } from '../demurrage/stays.ts'
 import type { Tariff } from '../demurrage/tariff.ts'
@@ -18,7 +18,7 @@ export const CODES = {
   bad_order: 'B',
   repaired: 'G',
 }
-export type Told = readonly [kind: keyof typeof CODES | 'order_in', time: string]
+export type Reported = readonly [kind: keyof typeof CODES | 'order_in', time: string]
 
 /** A moment on the clock of Houston, `06-01 10:00` of 2026. June the first is a Monday. */
 export function ts(time: string): number {
@@ -26,7 +26,7 @@ export function ts(time: string): number {
   return instantOf({ year: 2026, month, day, hour, minute, second: 0 }, ZONE)
 }
 
-export const eventOf = ([kind, time]: Told, more: Partial<RailEvent>): RailEvent =>
+export const eventOf = ([kind, time]: Reported, more: Partial<RailEvent>): RailEvent =>
   clm(0, CODES[kind as keyof typeof CODES], 'HOUSTON|TX', {
     equipment_id: 'BNSF100',
     load_empty: 'L',
@@ -37,20 +37,20 @@ export const eventOf = ([kind, time]: Told, more: Partial<RailEvent>): RailEvent
 export interface Case {
   tariff?: Partial<Tariff>
   event?: Partial<RailEvent>
-  around?: Partial<Around>
-  car?: Partial<Around['car']>
+  context?: Partial<ClockContext>
+  car?: Partial<ClockContext['car']>
 }
 
-export function staysOfTold(told: readonly Told[], event: Partial<RailEvent> = {}) {
-  const events = told.filter(([kind]) => kind !== 'order_in').map((one) => eventOf(one, event))
-  const orders = told
+export function staysOfReported(reported: readonly Reported[], event: Partial<RailEvent> = {}) {
+  const events = reported.filter(([kind]) => kind !== 'order_in').map((one) => eventOf(one, event))
+  const orders = reported
     .filter(([kind]) => kind === 'order_in')
     .map(([, time]) => ({ kind: 'order_in' as const, ts: ts(time), proof: 'ordered' }))
   return staysOf(events, orders, REFERENCE)
 }
 
-export function clockOf(told: readonly Told[], { tariff, event, around, car }: Case = {}): Clock {
-  const [stay] = staysOfTold(told, event)
+export function clockOf(reported: readonly Reported[], { tariff, event, context, car }: Case = {}): Clock {
+  const [stay] = staysOfReported(reported, event)
   const clock = runClock(
     stay!,
     { ...STANDARD_TARIFFS[stay!.equipment_kind], ...tariff },
@@ -65,16 +65,17 @@ export function clockOf(told: readonly Told[], { tariff, event, around, car }: C
       zone: ZONE,
       extra_credits: 0,
       as_of: ts('06-30 12:00'),
-      ...around,
+      ...context,
     },
   )
   if (clock === null) throw new Error('nothing is charged')
   return clock
 }
 
-export const told = ({ days }: Clock): string => days.map(({ day, is }) => `${day.slice(5)} ${is}`).join(', ')
+export const formatDays = ({ days }: Clock): string =>
+  days.map(({ day, is }) => `${day.slice(5)} ${is}`).join(', ')
 
-export const anyTold = fc.tuple(
+export const anyReported = fc.tuple(
   fc.constantFrom(...(Object.keys(CODES) as (keyof typeof CODES)[]), 'order_in' as const),
   fc.integer({ min: 0, max: 28 * 24 * 60 }),
 )
@@ -86,11 +87,11 @@ export const anyTariff = fc.record({
   free_hours: fc.constantFrom(0, 24, 48),
   free_days_unloading: fc.integer({ min: 0, max: 4 }),
 }) as fc.Arbitrary<Partial<Tariff>>
-export type AnyTold = readonly [kind: keyof typeof CODES | 'order_in', minutes: number]
+export type AnyReported = readonly [kind: keyof typeof CODES | 'order_in', minutes: number]
 
 export const FIRST = ts('06-01 00:00')
 export const clocksOf = (
-  all: readonly AnyTold[],
+  all: readonly AnyReported[],
   tariff: Partial<Tariff>,
   as_of = FIRST + 40 * 86_400_000,
 ) => {

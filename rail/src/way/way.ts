@@ -71,7 +71,7 @@ export function findWay(
     before: null,
   }))
   const done = new Set<string>()
-  for (let node = takeNearest(open); node !== null; node = takeNearest(open)) {
+  for (let node = popNearest(open); node !== null; node = popNearest(open)) {
     const key = `${node.hub} ${node.railroad}`
     if (done.has(key)) continue
     done.add(key)
@@ -102,7 +102,7 @@ function hopsOf(corridors: readonly Corridor[]): Map<string, Hop[]> {
 }
 
 /** The network has some hundred hubs: looking through the open ones is quick enough. */
-function takeNearest(open: Node[]): Node | null {
+function popNearest(open: Node[]): Node | null {
   if (open.length === 0) return null
   let nearest = 0
   for (let at = 1; at < open.length; at += 1) if (open[at]!.weight < open[nearest]!.weight) nearest = at

@@ -6,20 +6,20 @@ import { Dialog } from '../ui/Dialog.tsx'
 import css from './ConflictDialog.module.css'
 import type { FormCore } from './context.ts'
 import { factsOf, labelOf } from './Field.tsx'
-import { type Meeting, questionsOf, settled } from './meeting.ts'
+import { type MergeConflict, questionsOf, settled } from './meeting.ts'
 import type { Values } from './rules.ts'
-import { ownWords, shownValue } from './shown.ts'
+import { ownText, shownValue } from './shown.ts'
 
 interface Props {
   core: FormCore
-  meeting: Meeting
+  conflict: MergeConflict
   versionName: string | undefined
   /** The form shows what was chosen. */
   onBack: (chosen: Values) => void
   onSend: (chosen: Values) => void
 }
 
-const WORDS = {
+const LABELS = {
   saved: 'Someone else changed this while you were editing. Choose which values to keep.',
   draft: 'Someone else changed this after you started this draft. Choose which values to keep.',
 }
@@ -27,26 +27,26 @@ const WORDS = {
 type Side = 'mine' | 'theirs' | 'both'
 
 /** Mine, theirs, and what it was: field by field, or all at once. */
-export function ConflictDialog({ core, meeting, versionName, onBack, onSend }: Props) {
-  const questions = questionsOf(meeting, versionName)
+export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: Props) {
+  const questions = questionsOf(conflict, versionName)
   const [answers, setAnswers] = useState(() => new Map(questions.map((one) => [one.path, usualSide(one)])))
   const answerAll = (side: Side) => setAnswers(new Map(questions.map(({ path }) => [path, side])))
   const chosen = () =>
     settled(
-      meeting,
+      conflict,
       new Map(questions.map((one) => [one.path, valueOf(one, answers.get(one.path) ?? 'mine')])),
     )
-  const canSend = meeting.reason === 'saved'
+  const canSend = conflict.reason === 'saved'
   // a key that is held down since the form was sent says nothing of what is read here
   const send = ({ repeat }: KeyboardEvent) => !repeat && (onSend(chosen()), true)
   const onKeyDown = useLocalKeys(
     'Choice',
-    canSend ? [{ keys: ['Mod+Enter'], words: 'Save these values', run: send }] : [],
+    canSend ? [{ keys: ['Mod+Enter'], text: 'Save these values', run: send }] : [],
   )
   return (
     <Dialog title="Someone else changed this" isOpen onClose={() => onBack(chosen())}>
       <div className={css.body} role="presentation" onKeyDown={onKeyDown}>
-        <p className={css.words}>{WORDS[meeting.reason]}</p>
+        <p className={css.words}>{LABELS[conflict.reason]}</p>
         {questions.length > 1 && (
           <div className={css.all}>
             <Button size="small" onClick={() => answerAll('mine')}>
@@ -58,14 +58,14 @@ export function ConflictDialog({ core, meeting, versionName, onBack, onSend }: P
           </div>
         )}
         <div className={css.questions}>
-          {questions.map((question, at) => (
-            <Question
-              key={question.path}
+          {questions.map((criteria, at) => (
+            <Criteria
+              key={criteria.path}
               core={core}
-              question={question}
+              criteria={criteria}
               isFirst={at === 0}
-              side={answers.get(question.path) ?? 'mine'}
-              onSide={(side) => setAnswers(new Map(answers).set(question.path, side))}
+              side={answers.get(criteria.path) ?? 'mine'}
+              onSide={(side) => setAnswers(new Map(answers).set(criteria.path, side))}
             />
           ))}
         </div>
@@ -99,22 +99,22 @@ function valueOf({ before, mine, theirs }: Difference, side: Side): unknown {
 
 interface QuestionProps {
   core: FormCore
-  question: Difference
+  criteria: Difference
   /** The keys begin here, not at the button that closes the dialog. */
   isFirst: boolean
   side: Side
   onSide: (side: Side) => void
 }
 
-function Question({ core, question, isFirst, side, onSide }: QuestionProps) {
-  const { path, before, mine, theirs, by } = question
+function Criteria({ core, criteria, isFirst, side, onSide }: QuestionProps) {
+  const { path, before, mine, theirs, by } = criteria
   const facts = factsOf(core, path)
-  const sides: { side: Side; words: string; value: unknown }[] = [
-    { side: 'mine', words: by === 'them' ? 'Keep original' : 'Keep mine', value: mine },
-    { side: 'theirs', words: 'Use theirs', value: theirs },
+  const sides: { side: Side; text: string; value: unknown }[] = [
+    { side: 'mine', text: by === 'them' ? 'Keep original' : 'Keep mine', value: mine },
+    { side: 'theirs', text: 'Use theirs', value: theirs },
   ]
   if (by === 'both' && isListOfNames(mine) && isListOfNames(theirs)) {
-    sides.push({ side: 'both', words: 'Keep both', value: valueOf(question, 'both') })
+    sides.push({ side: 'both', text: 'Keep both', value: valueOf(criteria, 'both') })
   }
   return (
     <fieldset className={css.question}>
@@ -133,8 +133,8 @@ function Question({ core, question, isFirst, side, onSide }: QuestionProps) {
             onChange={() => onSide(one.side)}
           />
           <label htmlFor={`${core.id}-${path}-${one.side}`}>
-            {one.words} <span className={css.value}>{shownValue(facts, one.value)}</span>
-            {ownWords(facts, one.value, one.side === 'mine' ? theirs : mine)}
+            {one.text} <span className={css.value}>{shownValue(facts, one.value)}</span>
+            {ownText(facts, one.value, one.side === 'mine' ? theirs : mine)}
           </label>
         </div>
       ))}

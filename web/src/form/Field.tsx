@@ -25,10 +25,10 @@ const NO_FACTS: FieldFacts = {
   help: null,
   kind: null,
   unit: null,
-  words: {},
+  labels: {},
   isNeeded: false,
-  most: null,
-  least: null,
+  max: null,
+  min: null,
   needs: [],
 }
 
@@ -51,8 +51,8 @@ export function Field({
 }: FieldProps) {
   const core = useCore()
   const facts = factsOf(core, name)
-  const words = label ?? facts.label
-  if (words === null) throw new Error(`The field ${name} has no label, neither in the body nor here.`)
+  const text = label ?? facts.label
+  if (text === null) throw new Error(`The field ${name} has no label, neither in the body nor here.`)
   useLabel(core, name, label)
   const needs = useNeeds(core, name)
   const { field } = useController({ control: core.control, name, rules: { deps: needs.dependents } })
@@ -65,7 +65,7 @@ export function Field({
     onChange: field.onChange as (value: unknown) => void,
     onBlur: field.onBlur,
     isDisabled: isDisabled || core.isLocked,
-    facts: { ...facts, label: words },
+    facts: { ...facts, label: text },
     ...own,
   }
   if (as.frame === 'own') {
@@ -85,7 +85,7 @@ export function Field({
   return (
     <FieldFrame
       id={id}
-      label={words}
+      label={text}
       help={help ?? facts.help}
       problem={problem}
       note={note ?? (needs.note === problem ? '' : needs.note)}
@@ -105,11 +105,11 @@ function useLabel({ labels }: FormCore, name: string, label: string | undefined)
 }
 
 /** What is wrong with a field, as far as it is told: nobody is blamed for a field they have not come to. */
-export function useProblem({ control, tellsLeft }: FormCore, name: string): string | null {
+export function useProblem({ control, showsRemaining }: FormCore, name: string): string | null {
   const { errors, submitCount, touchedFields } = useFormState({ control, name, exact: true })
   const error = messageIn(get(errors, name))
   if (error === null) return null
-  const isLeft = tellsLeft && get(touchedFields, name) !== undefined
+  const isLeft = showsRemaining && get(touchedFields, name) !== undefined
   return error.type === MISSING && submitCount === 0 && !isLeft ? null : error.message
 }
 

@@ -24,15 +24,15 @@ import { type FormCore, FormContext } from './context.ts'
 import type { Draft } from './drafts/drafts.ts'
 import { beginIn, focusOnProblem } from './focus.ts'
 import css from './Form.module.css'
-import { type Meeting, questionsOf, settled } from './meeting.ts'
+import { type MergeConflict, questionsOf, settled } from './meeting.ts'
 import type { Values } from './rules.ts'
 import { draftPlaceOf, type FormSetup, type Sending } from './setup.ts'
-import { takeOver, useSubmit } from './use-submit.ts'
+import { rebase, useSubmit } from './use-submit.ts'
 import { useValues } from './use-values.ts'
 
 /** What most forms never need, or not at once: a sign-in is painted without. */
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
-const DraftKeeper = lazy(async () => ({ default: (await import('./drafts/DraftKeeper.tsx')).DraftKeeper }))
+const DraftSaver = lazy(async () => ({ default: (await import('./drafts/DraftSaver.tsx')).DraftSaver }))
 const LeaveGuard = lazy(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }))
 const Locked = lazy(async () => ({ default: (await import('./Locked.tsx')).Locked }))
 const Summary = lazy(async () => ({ default: (await import('./Summary.tsx')).Summary }))
@@ -50,7 +50,7 @@ export interface FormProps extends Sending {
  */
 export function Form({ setup, label, className, children, ...sending }: FormProps & { setup: FormSetup }) {
   const core = useFormCore(setup, sending.start)
-  const { submit, told, meeting, setMeeting } = useSubmit(core, setup, sending)
+  const { submit, status, conflict, setConflict } = useSubmit(core, setup, sending)
   const { isDirty } = useFormState({ control: core.control })
   useUnsavedInput(isDirty)
   const form = useBeginning(core, setup.options.isInPlace)
@@ -58,16 +58,16 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   const onKeyDown = useLocalKeys('Form', keysOf(core))
   const { version, isBrief } = setup.options
   const place = draftPlaceOf(setup, sending)
-  const settle = (met: Meeting, chosen: Values) => {
-    takeOver(core, met, chosen)
-    setMeeting(null)
+  const settle = (met: MergeConflict, chosen: Values) => {
+    rebase(core, met, chosen)
+    setConflict(null)
   }
-  const takeDraft = ({ values, before }: Draft) => {
+  const restoreDraft = ({ values, before }: Draft) => {
     const mine = core.rules.now()?.fitting(values, core.before()) ?? {}
-    const met: Meeting = { before, mine, theirs: core.before(), reason: 'draft', added: {} }
+    const met: MergeConflict = { before, mine, theirs: core.before(), reason: 'draft', added: {} }
     const isUpToDate = isSame(before, core.before()) || questionsOf(met, version).length === 0
     if (isUpToDate) settle(met, settled(met, new Map()))
-    else setMeeting(met)
+    else setConflict(met)
   }
   return (
     <FormContext value={parts}>
@@ -80,12 +80,14 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
         onKeyDown={onKeyDown}
       >
         <Suspense>
-          {place !== null && <DraftKeeper key={place} core={core} place={place} onTake={takeDraft} />}
-          {told.problems && <Summary core={core} problems={told.problems} title={setup.options.summary} />}
+          {place !== null && <DraftSaver key={place} core={core} place={place} onRestore={restoreDraft} />}
+          {status.problems && (
+            <Summary core={core} problems={status.problems} title={setup.options.summary} />
+          )}
         </Suspense>
-        {told.refusal && (
+        {status.refusal && (
           <div className={css.top}>
-            <Refusal>{told.refusal}</Refusal>
+            <Refusal>{status.refusal}</Refusal>
           </div>
         )}
         <SettlingContext value={core.settling}>
@@ -98,19 +100,19 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
         </SettlingContext>
       </form>
       <Suspense>
-        {meeting && (
+        {conflict && (
           <ConflictDialog
             core={core}
-            meeting={meeting}
+            conflict={conflict}
             versionName={version}
-            onBack={(chosen) => settle(meeting, chosen)}
+            onBack={(chosen) => settle(conflict, chosen)}
             onSend={(chosen) => {
-              settle(meeting, chosen)
-              void submit(meeting.added)
+              settle(conflict, chosen)
+              void submit(conflict.added)
             }}
           />
         )}
-        {!isBrief && <LeaveGuard core={core} isKept={place !== null} />}
+        {!isBrief && <LeaveGuard core={core} isSaved={place !== null} />}
       </Suspense>
     </FormContext>
   )
@@ -141,15 +143,15 @@ const sendWhole =
  * does in a line of text.
  */
 const keysOf = (core: FormCore): readonly KeyBinding[] => [
-  { keys: ['Mod+Enter'], words: 'Submit form', run: (event) => pressSubmit(core, event) },
+  { keys: ['Mod+Enter'], text: 'Submit form', run: (event) => pressSubmit(core, event) },
   {
     keys: ['F8'],
-    words: 'Next field to complete or correct',
+    text: 'Next field to complete or correct',
     run: (event) => void goToProblem(core, 'next', event),
   },
   {
     keys: ['Shift+F8'],
-    words: 'Previous field',
+    text: 'Previous field',
     run: (event) => void goToProblem(core, 'previous', event),
   },
 ]
@@ -186,19 +188,19 @@ function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
     rules: setup.rules,
     checker: makeChecker(setup.rules),
     labels: new Map<string, string>(),
-    chores: new Set<() => Promise<string | null>>(),
+    beforeSubmit: new Set<() => Promise<string | null>>(),
     settling: new Set<Settle>(),
-    revealers: new Set<(path: string) => void>(),
+    expanders: new Set<(path: string) => void>(),
   }))
   const values = useValues(setup, lasting.checker, start)
   // rules that come later are fetched once the form is painted
   useEffect(() => void setup.rules.load(), [setup])
   const isBrief = setup.options.isBrief === true
   const isLocked = !useMayCall(setup.endpoint)
-  const tellsLeft = setup.options.checks === 'left'
+  const showsRemaining = setup.options.checks === 'left'
   return useMemo(
-    () => ({ id, isBrief, isLocked, tellsLeft, ...lasting, ...values }),
-    [id, isBrief, isLocked, tellsLeft, lasting, values],
+    () => ({ id, isBrief, isLocked, showsRemaining, ...lasting, ...values }),
+    [id, isBrief, isLocked, showsRemaining, lasting, values],
   )
 }
 

@@ -13,10 +13,10 @@ interface Props {
 /** A dialog around a form: closing it asks where something was typed. */
 export function FormDialog({ title, onClose, kind = 'center', children }: Props) {
   const [guarded] = useState(() => new Set<Guarded>())
-  const [asking, setAsking] = useState<Guarded | null>(null)
+  const [request, setPending] = useState<Guarded | null>(null)
   const close = () => {
     const changed = [...guarded].find((form) => form.isChanged())
-    if (changed) setAsking(changed)
+    if (changed) setPending(changed)
     else onClose()
   }
   const closing = {
@@ -29,7 +29,7 @@ export function FormDialog({ title, onClose, kind = 'center', children }: Props)
   return (
     <Dialog title={title} kind={kind} isOpen onClose={close}>
       <ClosingContext value={closing}>{children}</ClosingContext>
-      {asking && <LeaveDialog isKept={asking.isKept} onStay={() => setAsking(null)} onLeave={onClose} />}
+      {request && <LeaveDialog isSaved={request.isSaved} onStay={() => setPending(null)} onLeave={onClose} />}
     </Dialog>
   )
 }

@@ -3,17 +3,17 @@ import { Dialog } from '../ui/Dialog.tsx'
 import css from './Form.module.css'
 
 interface Props {
-  isKept: boolean
+  isSaved: boolean
   onStay: () => void
   onLeave: () => void
 }
 
 /** Whether what was typed may be left. */
-export function LeaveDialog({ isKept, onStay, onLeave }: Props) {
+export function LeaveDialog({ isSaved, onStay, onLeave }: Props) {
   return (
     <Dialog title="Leave without saving?" isOpen onClose={onStay}>
       <p className={css.words}>
-        {isKept
+        {isSaved
           ? 'Your changes aren’t saved. We’ll keep a draft in this browser for when you come back.'
           : 'Your changes aren’t saved and will be lost.'}
       </p>
@@ -21,7 +21,7 @@ export function LeaveDialog({ isKept, onStay, onLeave }: Props) {
         <Button data-autofocus onClick={onStay}>
           Keep editing
         </Button>
-        <Button look={isKept ? 'primary' : 'danger'} onClick={onLeave}>
+        <Button look={isSaved ? 'primary' : 'danger'} onClick={onLeave}>
           Leave
         </Button>
       </div>

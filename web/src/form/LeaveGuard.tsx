@@ -7,23 +7,23 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 interface Props {
   core: Pick<FormCore, 'isChanged'>
   /** What is typed stays behind as a draft. */
-  isKept: boolean
+  isSaved: boolean
 }
 
 /** Asks before somebody leaves a form that holds what nobody has yet: by a link, the way back, a closed tab. */
-export function LeaveGuard({ core, isKept }: Props) {
+export function LeaveGuard({ core, isSaved }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && core.isChanged(),
     enableBeforeUnload: false,
     withResolver: true,
   })
   useEffect(() => {
-    const ask = (event: Event) => core.isChanged() && event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const request = (event: Event) => core.isChanged() && event.preventDefault()
+    addEventListener('beforeunload', request)
+    return () => removeEventListener('beforeunload', request)
   }, [core])
   const closing = useContext(ClosingContext)
-  useEffect(() => closing?.guardBy({ isChanged: core.isChanged, isKept }), [closing, core, isKept])
+  useEffect(() => closing?.guardBy({ isChanged: core.isChanged, isSaved }), [closing, core, isSaved])
   if (blocker.status !== 'blocked') return null
-  return <LeaveDialog isKept={isKept} onStay={blocker.reset} onLeave={blocker.proceed} />
+  return <LeaveDialog isSaved={isSaved} onStay={blocker.reset} onLeave={blocker.proceed} />
 }

@@ -7,7 +7,7 @@ import css from './Form.module.css'
 
 interface Props {
   core: FormCore
-  problems: readonly { path: string; words: string }[]
+  problems: readonly { path: string; text: string }[]
   /** In place of how many there are. */
   title: string | undefined
 }
@@ -21,12 +21,12 @@ export function Summary({ core, problems, title }: Props) {
     <div ref={box} className={`${css.top} ${css.summary}`} role="alert" tabIndex={-1}>
       <p className={css.summaryTitle}>
         <CircleAlert size={16} aria-hidden="true" />
-        {title ?? countWords(count)}
+        {title ?? countText(count)}
       </p>
       <ul className={css.problems}>
-        {problems.map(({ path, words }) => (
+        {problems.map(({ path, text }) => (
           <li key={path}>
-            <Problem core={core} path={path} words={words} />
+            <Problem core={core} path={path} text={text} />
           </li>
         ))}
       </ul>
@@ -34,12 +34,12 @@ export function Summary({ core, problems, title }: Props) {
   )
 }
 
-const countWords = (count: number): string =>
+const countText = (count: number): string =>
   count === 1 ? 'Not saved. Fix 1 field.' : `Not saved. Fix ${count} fields.`
 
-function Problem({ core, path, words }: { core: FormCore; path: string; words: string }) {
+function Problem({ core, path, text }: { core: FormCore; path: string; text: string }) {
   const label = labelOf(core, path)
-  if (label === null) return words
+  if (label === null) return text
   return (
     <a
       href={`#${core.id}-${path}`}
@@ -49,7 +49,7 @@ function Problem({ core, path, words }: { core: FormCore; path: string; words: s
         focusOn(core, path)
       }}
     >
-      {label}: {words}
+      {label}: {text}
     </a>
   )
 }

@@ -20,8 +20,8 @@ export function bodyRules(name: string, schema: unknown): BodyRules {
     facts: (path) => factsAt(schema, path),
     label: (path) => labelAt(schema, path),
     needsIn: (path) => {
-      const around = schemaAt(schema, path)
-      return around ? needsOf(around) : []
+      const context = schemaAt(schema, path)
+      return context ? needsOf(context) : []
     },
     has: (path) => schemaAt(schema, path) !== null,
     begin: (given) => filled(schema, given) as Values,
@@ -29,10 +29,10 @@ export function bodyRules(name: string, schema: unknown): BodyRules {
     problems: checked,
     inOrder: (paths) => inOrder(schema, paths),
     keepable: (values) => known(schema, values, (path) => factsAt(schema, path).kind !== 'secret'),
-    fitting: (kept, beginning) => {
-      const open = known(schema, kept, () => true)
+    fitting: (saved, beginning) => {
+      const open = known(schema, saved, () => true)
       const wrong = [...checked({ ...beginning, ...open }).keys()].map((path) => path.split('.')[0] ?? '')
-      const broken = wrong.filter((field) => isOfAnotherShape(kept[field], beginning[field]))
+      const broken = wrong.filter((field) => isOfAnotherShape(saved[field], beginning[field]))
       const fit = known(schema, open, (field) => !broken.includes(field))
       return filled(schema, { ...beginning, ...fit }) as Values
     },

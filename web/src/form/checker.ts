@@ -7,7 +7,7 @@ import type { RulesSource, Values } from './rules.ts'
 /** What the server refused of a field: it stands until another value is there. */
 interface Refused {
   value: unknown
-  words: string[]
+  texts: string[]
 }
 
 /** Checks what is typed by the rules of the body, and remembers what the server refused. */
@@ -20,7 +20,7 @@ export interface Checker {
   /** What joins the fields for the next sending: a pressed button may mean more than they say. */
   added: () => Values
   /** Begins a sending: the server is asked anew, with these values besides. */
-  aim: (added: Values) => void
+  context: (added: Values) => void
   /** Notes what the server refused of the values as they are. */
   refuse: (errors: Record<string, string[]>, values: Values) => void
 }
@@ -46,14 +46,14 @@ export function makeChecker(source: RulesSource): Checker {
     look,
     problems,
     added: () => added,
-    aim: (next) => {
+    context: (next) => {
       added = next
       refused.clear()
     },
     refuse: (errors, values) => {
       const entries = Object.entries(errors)
-      for (const [path, words] of entries) refused.set(path, { value: get(values, path) as unknown, words })
-      problems.set(new Map(entries.map(([path, words]) => [path, { words, isMissing: false }])))
+      for (const [path, texts] of entries) refused.set(path, { value: get(values, path) as unknown, texts })
+      problems.set(new Map(entries.map(([path, texts]) => [path, { texts, isMissing: false }])))
     },
   }
 }
@@ -63,7 +63,7 @@ function withRefused(found: Problems, refused: ReadonlyMap<string, Refused>, val
     ([path, { value }]) => !found.has(path) && isSame(get(values, path), value),
   )
   if (standing.length === 0) return found
-  const added = standing.map(([path, { words }]): [string, Problem] => [path, { words, isMissing: false }])
+  const added = standing.map(([path, { texts }]): [string, Problem] => [path, { texts, isMissing: false }])
   return new Map([...found, ...added])
 }
 
@@ -73,11 +73,11 @@ export const MISSING = 'missing'
 /** Problems as the form library holds them: nested like the values, those of a list as a whole under `root`. */
 function nested(problems: Problems): FieldErrors {
   const errors: Values = {}
-  const around = new Set([...problems.keys()].flatMap(holdersOf))
-  for (const [path, { words, isMissing }] of problems) {
-    put(errors, (around.has(path) ? `${path}.root` : path || 'root').split('.'), {
+  const context = new Set([...problems.keys()].flatMap(holdersOf))
+  for (const [path, { texts, isMissing }] of problems) {
+    put(errors, (context.has(path) ? `${path}.root` : path || 'root').split('.'), {
       type: isMissing ? MISSING : 'wrong',
-      message: words.join(' '),
+      message: texts.join(' '),
     })
   }
   return errors as FieldErrors

@@ -3,7 +3,7 @@ import { createContext } from 'react'
 /** A form in something that can be closed, such as a dialog. */
 export interface Guarded {
   isChanged: () => boolean
-  isKept: boolean
+  isSaved: boolean
 }
 
 interface Closing {

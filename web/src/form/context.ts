@@ -11,17 +11,17 @@ export interface FormCore extends FormValues {
   /** Its call is not open to the reader, who sees what is in it and changes nothing. */
   isLocked: boolean
   /** A needed field that is left empty says so: it cannot be tried to send before it is filled. */
-  tellsLeft: boolean
+  showsRemaining: boolean
   rules: RulesSource
   checker: Checker
   /** Labels that stand in the document where the body has none, by path. */
   labels: Map<string, string>
   /** Work that a field has to do before the form is sent, such as sending its files; answers what went wrong. */
-  chores: Set<() => Promise<string | null>>
+  beforeSubmit: Set<() => Promise<string | null>>
   /** Fields in which something may be typed that they do not hold yet. */
   settling: Set<Settle>
   /** Parts that hide fields bring one to light by its path. */
-  revealers: Set<(path: string) => void>
+  expanders: Set<(path: string) => void>
 }
 
 export interface FormParts extends FormCore {

@@ -4,13 +4,13 @@ import { elementId, type FormCore } from './context.ts'
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 const FOCUSABLE = `${FIELDS}, button, [tabindex]`
 /** A section may hide a row that hides the field. */
-const MOST_COVERS = 3
+const MAX_COVERS = 3
 
 /** Leads to a field by its path, from wherever it is hidden; null: to the last field, for what was typed last was refused. */
-export function focusOn({ id, revealers }: Pick<FormCore, 'id' | 'revealers'>, path: string | null): void {
+export function focusOn({ id, expanders }: Pick<FormCore, 'id' | 'expanders'>, path: string | null): void {
   if (path === null) return goTo(fieldsOf(id).at(-1))
-  for (let cover = 0; cover < MOST_COVERS && !elementOf(id, path); cover += 1) {
-    flushSync(() => revealers.forEach((reveal) => reveal(path)))
+  for (let cover = 0; cover < MAX_COVERS && !elementOf(id, path); cover += 1) {
+    flushSync(() => expanders.forEach((reveal) => reveal(path)))
   }
   goTo(elementOf(id, path))
 }

@@ -268,14 +268,14 @@ describe('a version that is no more', () => {
 
 describe('a draft', () => {
   const offer = page.getByRole('region', { name: 'Draft' })
-  const kept = () => JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { values: object } | null
+  const readSaved = () => JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { values: object } | null
 
   test('outlives the form, without secrets, is offered with its age, and goes when it is sent', async () => {
     const { router } = await openBill()
     await label('Note').fill('Ten cars wait')
     await label('PIN').fill('1234')
-    await expect.poll(() => kept()?.values).toMatchObject({ note: 'Ten cars wait' })
-    expect(JSON.stringify(kept())).not.toContain('1234')
+    await expect.poll(() => readSaved()?.values).toMatchObject({ note: 'Ten cars wait' })
+    expect(JSON.stringify(readSaved())).not.toContain('1234')
     await leave(router)
 
     goTo(router, '/bill')
@@ -287,7 +287,7 @@ describe('a draft', () => {
     await expect.element(label('Note')).toHaveValue('Ten cars wait')
     await save()
     await expect.element(page.getByText('Saved as version 2')).toBeVisible()
-    await expect.poll(kept).toBeNull()
+    await expect.poll(readSaved).toBeNull()
   })
 
   test('that lies in another tab is offered while nothing is typed here', async () => {
@@ -309,7 +309,7 @@ describe('a draft', () => {
 
     expect(offer.elements()).toEqual([])
     await expect.element(label('BOL number')).toHaveFocus()
-    expect(kept()).toBeNull()
+    expect(readSaved()).toBeNull()
   })
 
   test('made before somebody else changed the same asks which counts', async () => {
@@ -325,7 +325,7 @@ describe('a draft', () => {
   })
 
   test('of an older product is taken as far as it fits', async () => {
-    localStorage.setItem(DRAFT, draftOf({ note: 'Fits', tags: 'hot', gone: 7 }, 0))
+    localStorage.setItem(DRAFT, draftOf({ note: 'Fits', tags: 'hot', removed: 7 }, 0))
     const { api } = await openBill()
 
     await offer.getByRole('button', { name: 'Continue editing' }).click()
@@ -344,11 +344,11 @@ describe('a draft', () => {
 
 type Router = Awaited<ReturnType<typeof openBill>>['router']
 const goTo = (router: Router, to: string) => void router.navigate({ to })
-const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+const prompt = page.getByRole('dialog', { name: 'Leave without saving?' })
 
 async function leave(router: Router) {
   goTo(router, '/other')
-  await asked.getByRole('button', { name: 'Leave', exact: true }).click()
+  await prompt.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Other' })).toBeVisible()
 }
 
@@ -358,7 +358,7 @@ describe('leaving a form', () => {
     await label('Note').fill('Ten cars')
 
     goTo(router, '/other')
-    await asked.getByRole('button', { name: 'Keep editing' }).click()
+    await prompt.getByRole('button', { name: 'Keep editing' }).click()
 
     await expect.element(label('Note')).toHaveValue('Ten cars')
     await leave(router)

@@ -4,7 +4,7 @@ import type { FormCore } from './context.ts'
 import type { Values } from './rules.ts'
 
 /** Where two people changed the same thing: what I began with, what I typed, and how it stands now. */
-export interface Meeting {
+export interface MergeConflict {
   before: Values
   mine: Values
   theirs: Values
@@ -19,7 +19,7 @@ export function meetingAfter(
   { before, form, rules }: FormCore,
   { version, now }: Conflict,
   { added, versionName }: { added: Values; versionName: string | undefined },
-): Meeting {
+): MergeConflict {
   const theirs = { ...before(), ...now, ...(versionName && { [versionName]: version }) }
   return {
     before: before(),
@@ -32,12 +32,15 @@ export function meetingAfter(
 
 /** What has to be answered; the version is nobody's to choose. */
 export const questionsOf = (
-  { before, mine, theirs }: Meeting,
+  { before, mine, theirs }: MergeConflict,
   versionName: string | undefined,
 ): Difference[] => differences({ before, mine, theirs }).filter(({ path }) => path !== versionName)
 
 /** The values that answers make: mine where I changed something, theirs where that was taken, by path. */
-export function settled({ before, mine, theirs }: Meeting, answers: ReadonlyMap<string, unknown>): Values {
+export function settled(
+  { before, mine, theirs }: MergeConflict,
+  answers: ReadonlyMap<string, unknown>,
+): Values {
   const merged = structuredClone(theirs)
   for (const [name, value] of Object.entries(mine)) {
     if (!(name in theirs) || !isSame(value, before[name])) merged[name] = structuredClone(value)

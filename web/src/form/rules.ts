@@ -21,7 +21,7 @@ export interface BodyRules {
   /** Values without what must not be kept. */
   keepable: (values: Values) => Values
   /** Kept values as far as they still fit over those a form begins with. */
-  fitting: (kept: Values, beginning: Values) => Values
+  fitting: (saved: Values, beginning: Values) => Values
 }
 
 /** The rules of a form: there at once, or fetched after the page is painted. */
@@ -34,14 +34,14 @@ export interface RulesSource {
 /** Rules that come with a file of their own. */
 export function rulesLater(fetchRules: () => Promise<BodyRules>): RulesSource {
   let rules: BodyRules | null = null
-  let asked: Promise<BodyRules | null> | null = null
+  let response: Promise<BodyRules | null> | null = null
   const load = async () => {
     try {
       rules = await fetchRules()
     } catch {
-      asked = null
+      response = null
     }
     return rules
   }
-  return { now: () => rules, load: () => (asked ??= load()) }
+  return { now: () => rules, load: () => (response ??= load()) }
 }

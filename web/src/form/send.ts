@@ -9,7 +9,7 @@ export interface SendOptions {
 
 const KEY_IN_FLIGHT = 'key_in_flight'
 const PAUSE_MS = 500
-const MOST_WAITS = 5
+const MAX_WAITS = 5
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -43,13 +43,13 @@ async function sendAgain<const E extends Endpoint>(
 }
 
 const isUnsettled = (error: CallError, failures: number): boolean =>
-  error.code === KEY_IN_FLIGHT ? failures < MOST_WAITS : isWorthRetrying(failures, error)
+  error.code === KEY_IN_FLIGHT ? failures < MAX_WAITS : isWorthRetrying(failures, error)
 
 /** Keys of what is sent: the same while the same is tried again, another once it was answered or is something else. */
 export interface Keyring {
   keyFor: (sent: unknown) => string
   /** It was answered: what comes next is another change, though it may look the same. */
-  hear: (answer: CallResult<unknown>) => void
+  handle: (answer: CallResult<unknown>) => void
 }
 
 const NO_KEY = { text: '', key: '' }
@@ -62,7 +62,7 @@ export function makeKeyring(): Keyring {
       if (last.key === '' || last.text !== text) last = { text, key: crypto.randomUUID() }
       return last.key
     },
-    hear: (answer) => {
+    handle: (answer) => {
       if (answer.success || !isWorthRetrying(0, answer.error)) last = NO_KEY
     },
   }
@@ -72,5 +72,5 @@ const withFiles = (_: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
 /** The words of a refusal; a call that never arrived is told in terms of what the reader can do. */
-export const refusalWords = (error: CallError): string =>
+export const refusalText = (error: CallError): string =>
   isUnsent(error) ? 'Can’t reach the portal. Check your connection and try again.' : error.message

@@ -36,8 +36,8 @@ export interface FormSetup {
 
 /** Where drafts of a form lie; null: it keeps none. */
 export function draftPlaceOf({ endpoint, options }: FormSetup, { params, draftOf }: Sending): string | null {
-  const isKept = options.drafts !== 'none' && !isWithoutSignIn(endpoint.access) && endpoint.secret !== true
-  return isKept ? draftPlace(endpoint.name, draftOf ?? JSON.stringify(params ?? null)) : null
+  const isSaved = options.drafts !== 'none' && !isWithoutSignIn(endpoint.access) && endpoint.secret !== true
+  return isSaved ? draftPlace(endpoint.name, draftOf ?? JSON.stringify(params ?? null)) : null
 }
 
 /** What one use of a form brings: where it sends, what it starts with, and what follows. */

@@ -2,37 +2,39 @@ import { showDate } from '#contract/base/dates.ts'
 import { isSame } from '#contract/form/conflict.ts'
 import type { FieldFacts } from '#contract/form/schema.ts'
 import { isBlank } from '#contract/form/needs.ts'
-import { shownNumber } from '#contract/form/words.ts'
+import { shownNumber } from '#contract/form/texts.ts'
 
 /** A value of a field as people read it, where it is told of rather than filled in. */
 export function shownValue(facts: FieldFacts, value: unknown): string {
   if (isBlank(value)) return 'nothing'
-  if (Array.isArray(value)) return listWords(facts, value)
+  if (Array.isArray(value)) return listText(facts, value)
   switch (typeof value) {
     case 'boolean':
       return value ? 'yes' : 'no'
     case 'number':
-      return facts.words[value] ?? shownNumber(facts)(value)
+      return facts.labels[value] ?? shownNumber(facts)(value)
     case 'string':
-      return facts.kind === 'day' ? showDate(value) : (facts.words[value] ?? value)
+      return facts.kind === 'day' ? showDate(value) : (facts.labels[value] ?? value)
     default:
       return nameIn(value as object)
   }
 }
 
-const MOST_OWN = 5
+const MAX_OWN = 5
 
 /** Rows of a list that the other one lacks: two lists of as many rows are not told apart by their number. */
-export function ownWords(facts: FieldFacts, value: unknown, other: unknown): string {
+export function ownText(facts: FieldFacts, value: unknown, other: unknown): string {
   if (!Array.isArray(value) || !Array.isArray(other)) return ''
   const own = value.filter((one) => isThing(one) && !other.some((theirs) => isSame(one, theirs)))
-  const told = own.slice(0, MOST_OWN).map((one) => shownValue(facts, one))
-  return told.length === 0 ? '' : `(only here: ${told.join('; ')}${own.length > MOST_OWN ? '; …' : ''})`
+  const messages = own.slice(0, MAX_OWN).map((one) => shownValue(facts, one))
+  return messages.length === 0
+    ? ''
+    : `(only here: ${messages.join('; ')}${own.length > MAX_OWN ? '; …' : ''})`
 }
 
 const isThing = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-function listWords(facts: FieldFacts, list: readonly unknown[]): string {
+function listText(facts: FieldFacts, list: readonly unknown[]): string {
   const isNamed = list.every((one) => typeof one !== 'object' || one === null)
   if (isNamed) return list.map((one) => shownValue({ ...facts, kind: null }, one)).join(', ')
   const unit = facts.unit ?? 'value'

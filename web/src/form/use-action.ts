@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallError, CallResult } from '../shell/call.ts'
-import { makeKeyring, refusalWords, type SendOptions } from './send.ts'
+import { makeKeyring, refusalText, type SendOptions } from './send.ts'
 
 /** Does something at the press of a button, outside of a form: once at a time, repeats under one key. */
 interface Action<A, T> {
@@ -22,15 +22,15 @@ export function useAction<A, T>(
     if (state.isBusy) return null
     setState({ isBusy: true, refusal: null })
     const answer = await act(args, { idempotencyKey: keys.keyFor(args) })
-    keys.hear(answer)
-    setState({ isBusy: false, refusal: answer.success ? null : wordsOf(answer.error) })
+    keys.handle(answer)
+    setState({ isBusy: false, refusal: answer.success ? null : toText(answer.error) })
     return answer.success ? answer.data : null
   }
   return { run, ...state }
 }
 
 /** A press has no fields to say it at: what is said of each stands for the whole. */
-function wordsOf(error: CallError): string {
-  const told = Object.values(error.errors ?? {}).flat()
-  return told.length > 0 ? told.join(' ') : refusalWords(error)
+function toText(error: CallError): string {
+  const messages = Object.values(error.errors ?? {}).flat()
+  return messages.length > 0 ? messages.join(' ') : refusalText(error)
 }

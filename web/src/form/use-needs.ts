@@ -18,7 +18,7 @@ function splitPath(path: string): [parent: string, name: string] {
 }
 
 const NO_NEEDS: readonly Need[] = []
-const askedBy = ({ filled = [], where }: Need): string[] => [
+const requiredBy = ({ filled = [], where }: Need): string[] => [
   ...filled,
   ...(where === undefined ? [] : [where]),
 ]
@@ -29,7 +29,7 @@ export function useNeeds({ rules, control }: FormCore, path: string): Needs {
   const all = rules.now()?.needsIn(parent) ?? NO_NEEDS
   const at = (sibling: string): string => (parent === '' ? sibling : `${parent}.${sibling}`)
   const own = all.filter((need) => need.field === name)
-  const watched = [...new Set(own.flatMap(askedBy))]
+  const watched = [...new Set(own.flatMap(requiredBy))]
   const held = useWatch({ control, name: [...watched, name].map(at) }) as unknown[]
   const isMet = !isBlank(held.at(-1))
   const values = Object.fromEntries(watched.map((sibling, index) => [sibling, held[index]]))
@@ -37,7 +37,7 @@ export function useNeeds({ rules, control }: FormCore, path: string): Needs {
   return {
     // of fields that are filled together or not at all, those that are filled may be emptied together
     isCalled: called !== undefined && !(isMet && called.where === undefined),
-    note: own.length === 0 ? undefined : (called ?? own[0])?.words,
-    dependents: all.filter((need) => askedBy(need).includes(name)).map((need) => at(need.field)),
+    note: own.length === 0 ? undefined : (called ?? own[0])?.text,
+    dependents: all.filter((need) => requiredBy(need).includes(name)).map((need) => at(need.field)),
   }
 }

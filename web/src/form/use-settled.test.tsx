@@ -9,7 +9,7 @@ import { useSettled } from './use-settled.ts'
 const seen: unknown[] = []
 
 /** What is worked out from the whole form, and a button that types and takes back as quickly as keys follow one another. */
-function Told() {
+function Reported() {
   const core = useCore()
   const { bol } = useSettled() as { bol: string }
   if (seen.at(-1) !== bol) seen.push(bol)
@@ -37,7 +37,7 @@ function SettledPage() {
       <h1>Bill</h1>
       <bill.Form params={{ billId: 8 }} start={{ ...BILL, tags: [...BILL.tags] }} done={() => null}>
         <bill.Field name="bol" />
-        <Told />
+        <Reported />
       </bill.Form>
     </>
   )

@@ -4,76 +4,76 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { CallError, CallResult } from '../shell/call.ts'
 import type { FormCore } from './context.ts'
 import { focusOn, standAbove } from './focus.ts'
-import { type Meeting, meetingAfter, questionsOf, settled } from './meeting.ts'
+import { type MergeConflict, meetingAfter, questionsOf, settled } from './meeting.ts'
 import type { Values } from './rules.ts'
-import { type Keyring, makeKeyring, refusalWords, send, type SendOptions } from './send.ts'
+import { type Keyring, makeKeyring, refusalText, send, type SendOptions } from './send.ts'
 import type { FormSetup, Sending } from './setup.ts'
 
 /** What a form tells on its top after it was sent in vain. */
-export interface Told {
+export interface SubmitStatus {
   refusal: string | null
   /** Wrong fields with their sentences, in reading order; null: none are listed. */
-  problems: readonly { path: string; words: string }[] | null
+  problems: readonly { path: string; text: string }[] | null
 }
 
-const SILENT: Told = { refusal: null, problems: null }
+const SILENT: SubmitStatus = { refusal: null, problems: null }
 /** The status of a form that did not get as far as its call. */
 const UNSENT = 400
 
 type Outcome = CallError | 'invalid' | null
 
 /** One at a time. */
-function makeTurn() {
-  let isTaken = false
+function makeMutex() {
+  let isInUse = false
   return {
-    take: (): boolean => {
-      if (isTaken) return false
-      isTaken = true
+    accept: (): boolean => {
+      if (isInUse) return false
+      isInUse = true
       return true
     },
     giveBack: (): void => {
-      isTaken = false
+      isInUse = false
     },
   }
 }
 
 /** Sends a form: once at a time, the same under one key, with everything that comes back told where it belongs. */
 export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
-  const [told, setTold] = useState(SILENT)
-  const [meeting, setMeeting] = useState<Meeting | null>(null)
-  const [turn] = useState(makeTurn)
+  const [status, setStatus] = useState(SILENT)
+  const [mergeConflict, setConflict] = useState<MergeConflict | null>(null)
+  const [turn] = useState(makeMutex)
   const [keys] = useState(makeKeyring)
   const { options } = setup
 
-  const tell = (refusal: string | null) => {
-    const problems = problemsToTell(core)
+  const showRefusal = (refusal: string | null) => {
+    const problems = problemsToShow(core)
     // a list on the page would take the focus out of what stands above it
     const isShort = options.isBrief || standAbove(core, problems)
-    setTold({ refusal, problems: isShort || problems.length === 0 ? null : problems })
+    setStatus({ refusal, problems: isShort || problems.length === 0 ? null : problems })
     if (isShort) focusOn(core, problems[0]?.path ?? null)
   }
 
   const trySending = async (added: Values): Promise<void> => {
-    setTold(SILENT)
+    setStatus(SILENT)
     if (!(await areSettled(core))) return
-    core.checker.aim(added)
+    core.checker.context(added)
     const outcome = await attempt(core, () => transmit(core, setup, sending, keys))
     if (outcome === null) return
-    if (outcome === 'invalid') return tell(null)
+    if (outcome === 'invalid') return showRefusal(null)
     const { conflict } = outcome
     if (conflict === undefined) {
-      if (!sending.refused?.(outcome, core)) tell(landed(core, outcome))
+      if (!sending.refused?.(outcome, core)) showRefusal(landed(core, outcome))
       return
     }
     const met = meetingAfter(core, conflict, { added, versionName: options.version })
-    if (questionsOf(met, options.version).length > 0) return setMeeting(met)
+    if (questionsOf(met, options.version).length > 0) return setConflict(met)
     // both did the same, or nothing that meets: it is sent again upon what stands now
-    takeOver(core, met, settled(met, new Map()))
+    rebase(core, met, settled(met, new Map()))
     await trySending(added)
   }
 
   const submit = async (added: Values = {}): Promise<void> => {
-    if (!turn.take()) return
+    if (!turn.accept()) return
     try {
       await trySending(added)
     } finally {
@@ -81,11 +81,11 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
     }
   }
 
-  return { submit, told, meeting, setMeeting }
+  return { submit, status, conflict: mergeConflict, setConflict }
 }
 
 /** Makes what stands now the beginning, and puts what was chosen over it as if it were typed. */
-export function takeOver({ begin, fill }: FormCore, { theirs }: Meeting, chosen: Values): void {
+export function rebase({ begin, fill }: FormCore, { theirs }: MergeConflict, chosen: Values): void {
   begin(theirs)
   fill(Object.fromEntries(Object.entries(chosen).filter(([name, value]) => !isSame(value, theirs[name]))))
 }
@@ -116,7 +116,7 @@ async function transmit(
   sending: Sending,
   keys: Keyring,
 ): Promise<CallError | null> {
-  const complaints = await Promise.all([...core.chores].map((chore) => chore()))
+  const complaints = await Promise.all([...core.beforeSubmit].map((beforeSubmitStep) => beforeSubmitStep()))
   const complaint = complaints.find((one) => one !== null)
   if (complaint !== undefined) return { message: complaint, status: UNSENT }
   const typed = core.form.getValues()
@@ -126,7 +126,7 @@ async function transmit(
   const answer = await sendBody(setup, sending, body, {
     idempotencyKey: keys.keyFor([sending.params, body]),
   })
-  keys.hear(answer)
+  keys.handle(answer)
   if (!answer.success) return answer.error
   if (setup.options.clears) {
     const since = typedSince(typed, core.form.getValues())
@@ -167,17 +167,17 @@ function sendBody(
 function landed({ form, checker, rules }: FormCore, error: CallError): string | null {
   const errors = error.errors ?? {}
   checker.refuse(errors, form.getValues())
-  for (const [path, words] of Object.entries(errors)) {
-    form.setError(path, { type: 'refused', message: words.join(' ') })
+  for (const [path, texts] of Object.entries(errors)) {
+    form.setError(path, { type: 'refused', message: texts.join(' ') })
   }
   const body = rules.now()
   const paths = Object.keys(errors)
   const areFields = paths.length > 0 && body !== null && paths.every(body.has)
-  return areFields ? null : refusalWords(error)
+  return areFields ? null : refusalText(error)
 }
 
-function problemsToTell({ checker, rules }: FormCore): { path: string; words: string }[] {
+function problemsToShow({ checker, rules }: FormCore): { path: string; text: string }[] {
   const problems = checker.problems.get()
   const paths = rules.now()?.inOrder(problems.keys()) ?? [...problems.keys()]
-  return paths.map((path) => ({ path, words: problems.get(path)?.words.join(' ') ?? '' }))
+  return paths.map((path) => ({ path, text: problems.get(path)?.texts.join(' ') ?? '' }))
 }

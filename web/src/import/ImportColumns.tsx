@@ -10,7 +10,7 @@ import { Refusal } from '../ui/Refusal.tsx'
 import { SimpleTable } from '../ui/SimpleTable.tsx'
 import type { ImportCalls } from './calls.ts'
 import css from './Import.module.css'
-import { columnWords } from './words.ts'
+import { columnText } from './texts.ts'
 
 interface Props {
   kind: ImportKind
@@ -25,15 +25,15 @@ export function ImportColumns({ kind, data, calls, onChecking, onRemove }: Props
   const [hasHeader, setHasHeader] = useState(data.has_header)
   const [mapping, setMapping] = useState<Mapping>(data.mapping)
   const { run, isBusy, refusal } = useAction(calls.check)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const missing = unmapped(kind, mapping)
   const [first = []] = data.sample
-  const words = Object.fromEntries(first.map((_, at) => [at, columnWords(data.sample, hasHeader, at)]))
+  const labels = Object.fromEntries(first.map((_, at) => [at, columnText(data.sample, hasHeader, at)]))
   const check = async () => {
-    setIsAsked(true)
+    setIsRequested(true)
     if (missing.length > 0) return
-    const asked = { importId: data.import_id, has_header: hasHeader, mapping }
-    if ((await run(asked)) !== null) onChecking()
+    const request = { importId: data.import_id, has_header: hasHeader, mapping }
+    if ((await run(request)) !== null) onChecking()
   }
   return (
     <Panel title="Columns" hint="Match your columns to the fields below. Unmatched columns are ignored.">
@@ -52,10 +52,10 @@ export function ImportColumns({ kind, data, calls, onChecking, onRemove }: Props
             label={label}
             {...(help && { help })}
             isNeeded={needed !== undefined}
-            words={words}
+            labels={labels}
             none="Not in this file"
             value={mapping[key] ?? null}
-            problem={isAsked && missing.includes(label) ? 'Choose a column for this field.' : undefined}
+            problem={isRequested && missing.includes(label) ? 'Choose a column for this field.' : undefined}
             onChange={(value) => setMapping({ ...mapping, [key]: value === null ? null : Number(value) })}
           />
         ))}
@@ -82,7 +82,7 @@ function Sample({ rows, hasHeader }: { rows: Import['sample']; hasHeader: boolea
         rows={body}
         keyOf={({ at }) => at}
         columns={first.map((_, place) => ({
-          head: columnWords(rows, hasHeader, place),
+          head: columnText(rows, hasHeader, place),
           oneLine: true as const,
           render: ({ cells }: (typeof body)[number]) => cells[place] || '–',
         }))}

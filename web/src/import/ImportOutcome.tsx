@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type ImportKind, withoutReasons } from '#contract/import/kind.ts'
 import type { Import } from '#contract/import/schemas.ts'
-import { refusalWords } from '../form/send.ts'
+import { refusalText } from '../form/send.ts'
 import { useAction } from '../form/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -11,7 +11,7 @@ import { Refusal } from '../ui/Refusal.tsx'
 import { SimpleTable } from '../ui/SimpleTable.tsx'
 import type { ImportCalls } from './calls.ts'
 import css from './Import.module.css'
-import { counted, problemWords } from './words.ts'
+import { formatCount, problemText } from './texts.ts'
 
 interface Props {
   kind: ImportKind
@@ -42,7 +42,7 @@ export function ImportOutcome(props: Props) {
               <CircleCheck size={12} aria-hidden="true" />
               {isDone ? 'Imported' : 'Valid'}
             </Tag>
-            {counted(kind, isDone ? data.written_count : data.good_count)}
+            {formatCount(kind, isDone ? data.written_count : data.good_count)}
           </li>
           {data.refused_count > 0 && (
             <li>
@@ -50,7 +50,7 @@ export function ImportOutcome(props: Props) {
                 <CircleAlert size={12} aria-hidden="true" />
                 Skipped
               </Tag>
-              {counted(kind, data.refused_count)}
+              {formatCount(kind, data.refused_count)}
             </li>
           )}
         </ul>
@@ -80,7 +80,7 @@ function Run({ kind, data, calls, before, onRunning, onColumns, onRemove }: Prop
       <div className={css.actions}>
         {data.good_count > 0 && (
           <Button look="primary" isBusy={isBusy} onClick={() => void go()}>
-            Import {counted(kind, data.good_count)}
+            Import {formatCount(kind, data.good_count)}
           </Button>
         )}
         <Button onClick={onColumns}>Change columns</Button>
@@ -96,7 +96,7 @@ function Refused({ kind, data, calls }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const save = async (format: 'csv' | 'xlsx') => {
     const answer = await calls.saveRefused(import_id, format)
-    setRefusal(answer.success ? null : refusalWords(answer.error))
+    setRefusal(answer.success ? null : refusalText(answer.error))
   }
   return (
     <Panel
@@ -122,7 +122,7 @@ function Refused({ kind, data, calls }: Props) {
         columns={[
           { head: 'Row', names: true, oneLine: true, render: ({ row }) => `Row ${row}` },
           { head: 'Contents', wide: true, render: ({ cells }) => own(cells).filter(Boolean).join(' · ') },
-          { head: 'Reason', wide: true, render: ({ problems }) => problemWords(kind, problems) },
+          { head: 'Reason', wide: true, render: ({ problems }) => problemText(kind, problems) },
         ]}
       />
       {refused_count > refused.length && (

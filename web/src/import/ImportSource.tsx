@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImportKind, MOST_IMPORT_BYTES, MOST_ROWS } from '#contract/import/kind.ts'
+import { type ImportKind, MAX_IMPORT_BYTES, MAX_ROWS } from '#contract/import/kind.ts'
 import { Area } from '../form/controls/text.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Labelled } from '../ui/field/Labelled.tsx'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 const MEGABYTE = 1024 * 1024
-const TOO_LARGE = `This file is larger than ${MOST_IMPORT_BYTES / MEGABYTE} MB. Split it and upload the parts one at a time.`
+const TOO_LARGE = `This file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB. Split it and upload the parts one at a time.`
 
 /** Where rows come from: pasted from a spreadsheet, or a file of it. */
 export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) {
@@ -27,17 +27,17 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
   const [problem, setProblem] = useState<string | null>(null)
   const send = (file: File | undefined) => {
     if (file === undefined) return
-    const wrong = blocked ?? (file.size > MOST_IMPORT_BYTES ? TOO_LARGE : null)
+    const wrong = blocked ?? (file.size > MAX_IMPORT_BYTES ? TOO_LARGE : null)
     setProblem(wrong)
     if (wrong === null) onSend(file)
   }
-  const told = problem ?? refusal
+  const message = problem ?? refusal
   return (
     <Panel
       title="Rows"
-      hint={`Up to ${MOST_ROWS.toLocaleString('en-US')} rows. You’ll review changes before anything is saved.`}
+      hint={`Up to ${MAX_ROWS.toLocaleString('en-US')} rows. You’ll review changes before anything is saved.`}
     >
-      {told && <Refusal>{told}</Refusal>}
+      {message && <Refusal>{message}</Refusal>}
       <FileDrop accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain" isBusy={isBusy} onFile={send}>
         CSV or Excel (.xlsx)
       </FileDrop>

@@ -9,7 +9,7 @@ import type { ImportCalls } from './calls.ts'
 import css from './Import.module.css'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
-import { counted } from './words.ts'
+import { formatCount } from './texts.ts'
 
 interface Props {
   kind: ImportKind
@@ -92,10 +92,10 @@ function AtWork({ kind, data, onStop }: { kind: ImportKind; data: Import; onStop
   const [done, all] = isCheck
     ? [data.checked_count, data.row_count]
     : [data.written_count, data.written_count + data.good_count]
-  const words = isCheck ? 'Checking' : 'Importing'
+  const text = isCheck ? 'Checking' : 'Importing'
   return (
-    <Panel title={`${words} ${counted(kind, all)}`} hint="The import continues if you leave this page.">
-      <progress className={css.progress} value={done} max={Math.max(all, 1)} aria-label={words} />
+    <Panel title={`${text} ${formatCount(kind, all)}`} hint="The import continues if you leave this page.">
+      <progress className={css.progress} value={done} max={Math.max(all, 1)} aria-label={text} />
       <p className={css.words} role="status">
         {done.toLocaleString('en-US')} of {all.toLocaleString('en-US')}
       </p>

@@ -6,7 +6,7 @@ import type { CallResult } from '../shell/call.ts'
 /** The calls of an area's imports, as the steps of a page need them. */
 export interface ImportCalls {
   check: (
-    asked: { importId: number; has_header: boolean; mapping: Mapping },
+    request: { importId: number; has_header: boolean; mapping: Mapping },
     options: SendOptions,
   ) => Promise<CallResult<Import>>
   run: (importId: number, options: SendOptions) => Promise<CallResult<Import>>

@@ -32,7 +32,7 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
   const defs = filterDefs(list, kind, names)
   const chosen = defs.find(({ key }) => key === editing)
   const button = useRef<HTMLButtonElement>(null)
-  useKeys('List', [{ keys: ['f'], words: 'Add a filter', run: () => press(button.current) }])
+  useKeys('List', [{ keys: ['f'], text: 'Add a filter', run: () => press(button.current) }])
   const close = () => {
     setOpen(false)
     edit(null)

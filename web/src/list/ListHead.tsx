@@ -7,10 +7,10 @@ import type { MenuAction } from '../ui/ActionMenu.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ColumnChooser } from '../ui/table/ColumnChooser.tsx'
 import type { Density } from '../ui/table/DataTable.tsx'
-import { askOf } from './questions.ts'
-import { questionOf } from './ask.ts'
+import { toQuery } from './questions.ts'
+import { toCriteria } from './list-query.ts'
 import { ExportMenu } from './exports/ExportMenu.tsx'
-import { MOST_AT_ONCE, startExport } from './exports/list-exports.ts'
+import { MAX_AT_ONCE, startExport } from './exports/list-exports.ts'
 import { saveList } from './files.ts'
 import { defaultLayout, isDefaultLayout, leadOf, moveColumn, setAllColumns, toggleColumn } from './layout.ts'
 import classes from './ListPage.module.css'
@@ -74,24 +74,24 @@ function ListActions<L extends List, E extends Endpoint, O extends OwnFields>(pr
   const { list, params, total, source, preferences, state } = view
   const { files } = source
   const { customerId } = view.views
-  const ask = askOf(source, state)
+  const query = toQuery(source, state)
   return (
     <span className={`${classes.sheetFilters} ${classes.onScreen}`} data-buttons="small">
       {actions}
       <ViewMenu view={view} ofAll={ofView} />
-      {source.hasFiles && ask && (
+      {source.hasFiles && query && (
         <ExportMenu
           customerId={customerId}
           list={list.name}
           total={total}
           onExport={(format) => {
-            const [question, columns] = [questionOf(ask), preferences.layout.shown]
-            if (files === null || (total ?? 0) > MOST_AT_ONCE)
-              return startExport({ customerId, list: list.name, format, columns, question })
+            const [criteria, columns] = [toCriteria(query), preferences.layout.shown]
+            if (files === null || (total ?? 0) > MAX_AT_ONCE)
+              return startExport({ customerId, list: list.name, format, columns, criteria })
             const refusal = source.failures.export
             return saveList(list, files[format], format, {
               params,
-              question: { ...question, columns },
+              criteria: { ...criteria, columns },
               refusal,
             })
           }}
@@ -133,13 +133,13 @@ interface DensityProps {
 
 function DensityToggle({ density, onDensity }: DensityProps) {
   const isCompact = density === 'compact'
-  const words = isCompact ? 'Comfortable rows' : 'Compact rows'
+  const text = isCompact ? 'Comfortable rows' : 'Compact rows'
   return (
     <IconButton
       isFramed
       icon={isCompact ? Rows2 : Rows4}
-      label={words}
-      data-hint={words}
+      label={text}
+      data-hint={text}
       onClick={() => onDensity(isCompact ? 'comfortable' : 'compact')}
     />
   )

@@ -75,7 +75,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   const columns = useColumns(props)
   const mayCall = useMayCalls()
   const rowActions = own(view, props.rowActions ?? []).filter(({ by }) => !by || mayCall(by))
-  const [asked, setAsked] = useState<string | null>(null)
+  const [confirming, setConfirming] = useState<string | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const hasActions = rowActions.length > 0
   const hasBulk = rowActions.some(({ isOfOne }) => !isOfOne)
@@ -99,7 +99,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     isNarrow,
     ofView: ofView(rowActions, total ?? 0, (key) => {
       selection.selectAll()
-      setAsked(key)
+      setConfirming(key)
     }),
   }
   return (
@@ -120,10 +120,15 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
         one={list.one}
         selection={selection}
         total={total ?? 0}
-        takesAll={rowActions.some(({ bulk }) => bulk !== undefined)}
+        selectsAll={rowActions.some(({ bulk }) => bulk !== undefined)}
         rows={sheet}
       >
-        <ChosenActions view={view} actions={rowActions} asked={asked} onAsk={setAsked} />
+        <ChosenActions
+          view={view}
+          actions={rowActions}
+          confirming={confirming}
+          onConfirmRequest={setConfirming}
+        />
       </SelectionBar>
       <div ref={sheet} className={classes.sheet}>
         {isNarrow ? (
@@ -151,7 +156,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
             renderBody={props.card}
             hasValue={(row, key) =>
               !isInHead(list, cells, key) &&
-              (hasValue(row, key) || cellOf(list, key, cells).tellsNone === true)
+              (hasValue(row, key) || cellOf(list, key, cells).isSilentWhenEmpty === true)
             }
           />
         ) : (
@@ -200,7 +205,7 @@ const own = <L extends List, E extends Endpoint, O extends OwnFields>(
 const ofView = (
   actions: readonly RowAction<never>[],
   total: number,
-  ask: (key: string) => void,
+  request: (key: string) => void,
 ): MenuAction[] =>
   actions
     .filter(({ isOfView, bulk }) => isOfView && bulk && total > 0)
@@ -208,7 +213,7 @@ const ofView = (
       key,
       icon,
       label: `${label}: all ${total.toLocaleString('en-US')} in this view…`,
-      onClick: () => ask(key),
+      onClick: () => request(key),
     }))
 
 /** What a row is called. */
@@ -279,11 +284,11 @@ function Printed<L extends List, E extends Endpoint, O extends OwnFields>({
   view: ListView<L, E, O>
   chips: NonNullable<OwnTools['chips']>
 }) {
-  const words = chipsOf({ view, chips }).map(({ label, words: what }) => `${label} ${what}`)
+  const texts = chipsOf({ view, chips }).map(({ label, text: what }) => `${label} ${what}`)
   const scope = view.scope === null ? [] : [view.list.scopes[view.scope] ?? view.scope]
   return (
     <p className={classes.printed}>
-      {[...scope, ...words, `${view.total ?? 0} ${view.list.name}`, noteTime(useNow().toISOString())].join(
+      {[...scope, ...texts, `${view.total ?? 0} ${view.list.name}`, noteTime(useNow().toISOString())].join(
         ' · ',
       )}
     </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { allKeys, columnOf, type List } from '#contract/list/list.ts'
-import { conditionWords } from '../ui/filters/condition.ts'
+import { conditionText } from '../ui/filters/condition.ts'
 import { type Chip, FilterChips } from '../ui/filters/FilterChips.tsx'
 import { filterDefs } from './filter-defs.ts'
 import { FilterMenu } from './FilterMenu.tsx'
@@ -81,7 +81,7 @@ export function chipsOf<L extends List, E extends Endpoint, O extends OwnFields>
   const search = state.search && {
     key: 'q',
     label: 'Search',
-    words: `“${state.search}”`,
+    text: `“${state.search}”`,
     onRemove: () => setSearch(''),
   }
   const filters = filterDefs(list, kind, names).flatMap(({ key, def }): Chip[] => {
@@ -91,7 +91,7 @@ export function chipsOf<L extends List, E extends Endpoint, O extends OwnFields>
       {
         key,
         label: def.label,
-        words: conditionWords(def, condition),
+        text: conditionText(def, condition),
         onEdit: () => edit(key),
         onRemove: () => setFilter(key, null),
       },

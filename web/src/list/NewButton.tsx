@@ -29,7 +29,7 @@ export function NewButton({ children, icon: Icon = Plus, look = 'primary', make,
   const isOffered = mayCall && (typeof make !== 'string' || mayGo(make))
   const button = useRef<HTMLButtonElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
-  useKeys('List', [{ keys: [KEY], words: children, run: () => (button.current ?? link.current)?.click() }])
+  useKeys('List', [{ keys: [KEY], text: children, run: () => (button.current ?? link.current)?.click() }])
   const shortcut = useSingleKeys() ? KEY : undefined
   if (!isOffered) return null
   if (typeof make === 'string') {

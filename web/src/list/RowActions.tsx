@@ -27,7 +27,7 @@ export interface RowAction<Row> {
   /** Chosen rows of this page are done in bulk as well: it is told beforehand what would come of it. */
   isBulk?: true
   /** What is asked for before it is done in bulk, and whether that was given. */
-  asks?: { field: ReactNode; isGiven: boolean }
+  confirmation?: { field: ReactNode; isGiven: boolean }
   /** What was said can be taken back for a moment: so long nothing is done yet. */
   canWait?: true
   /** What the second press says, where one is not enough. */
@@ -60,10 +60,10 @@ export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Ro
       ? [{ ...action, run }]
       : [],
   )
-  const [asked, setAsked] = useState<string | null>(null)
+  const [confirming, setConfirming] = useState<string | null>(null)
   const close = () => {
     setAnchor(null)
-    setAsked(null)
+    setConfirming(null)
   }
   if (offered.length === 0) return null
   return (
@@ -86,8 +86,8 @@ export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Ro
             icon,
             ...(at > 0 && group !== offered[at - 1]?.group && { begins: true as const }),
             off: whyNot(verdictOf(row, key)),
-            ...(confirm !== undefined && asked !== key
-              ? { label, staysOpen: true, onClick: () => setAsked(key) }
+            ...(confirm !== undefined && confirming !== key
+              ? { label, staysOpen: true, onClick: () => setConfirming(key) }
               : { label: confirm ?? label, onClick: () => void run([row]) }),
           }))}
           onClose={close}
@@ -109,14 +109,14 @@ interface BulkProps<Row> {
 }
 
 /** As many as stand in sight; of more than that only the usual ones do, or the first. */
-const MOST_IN_SIGHT = 4
+const MAX_IN_SIGHT = 4
 
 /** What an action would do with the chosen rows. */
 interface Offer<Row> {
   action: RowAction<Row>
-  words: string
+  text: string
   able: readonly Row[]
-  asksFirst: boolean
+  confirmsFirst: boolean
   /** Why it can be done with none of them. */
   off: string | undefined
 }
@@ -126,17 +126,19 @@ function offerOf<Row extends object>(
   { rows, isBeyond }: Pick<BulkProps<Row>, 'rows' | 'isBeyond'>,
 ): Offer<Row> {
   const { key, label, bulk, fits, isBulk = false } = action
-  const asksFirst = bulk !== undefined && (isBeyond || isBulk)
+  const confirmsFirst = bulk !== undefined && (isBeyond || isBulk)
   const able = rows.filter((row) => fits?.(row) !== false && verdictOf(row, key) === true)
-  const isWhole = able.length === rows.length || asksFirst
+  const isWhole = able.length === rows.length || confirmsFirst
   const verdict = rows[0] ? verdictOf(rows[0], key) : true
   return {
     action,
     able,
-    asksFirst,
-    words: isWhole ? label : `${label} (${able.length} of ${rows.length})`,
+    confirmsFirst,
+    text: isWhole ? label : `${label} (${able.length} of ${rows.length})`,
     off:
-      able.length === 0 && !asksFirst ? (whyNot(verdict) ?? 'Applies to rows on this page only.') : undefined,
+      able.length === 0 && !confirmsFirst
+        ? (whyNot(verdict) ?? 'Applies to rows on this page only.')
+        : undefined,
   }
 }
 
@@ -146,14 +148,14 @@ export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBul
   const offers = actions
     .filter(({ isOfOne, fits }) => !isOfOne && (isBeyond || !fits || rows.some(fits)))
     .map((action) => offerOf(action, { rows, isBeyond }))
-  const isShort = offers.length <= MOST_IN_SIGHT
+  const isShort = offers.length <= MAX_IN_SIGHT
   const hasUsual = offers.some(({ action }) => action.isUsual)
   const isInSight = ({ action }: Offer<Row>, at: number) =>
-    isShort || (hasUsual ? action.isUsual === true : at < MOST_IN_SIGHT - 1)
+    isShort || (hasUsual ? action.isUsual === true : at < MAX_IN_SIGHT - 1)
   const inSight = offers.filter(isInSight)
   const others = offers.filter((offer, at) => !isInSight(offer, at))
-  const act = ({ action, able, asksFirst }: Offer<Row>) =>
-    asksFirst ? onBulk(action) : void action.run?.(able)
+  const act = ({ action, able, confirmsFirst }: Offer<Row>) =>
+    confirmsFirst ? onBulk(action) : void action.run?.(able)
   return (
     <>
       {inSight.map((offer) => (
@@ -164,7 +166,7 @@ export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBul
           disabled={offer.off !== undefined}
           onClick={() => act(offer)}
         >
-          {offer.words}
+          {offer.text}
         </Button>
       ))}
       {others.length > 0 && (
@@ -185,7 +187,7 @@ export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBul
           actions={others.map((offer, at) => ({
             key: offer.action.key,
             icon: offer.action.icon,
-            label: offer.words,
+            label: offer.text,
             off: offer.off,
             ...(at > 0 && offer.action.group !== others[at - 1]?.action.group && { begins: true as const }),
             onClick: () => act(offer),

@@ -9,7 +9,7 @@ const REST_MS = 300
 interface Props {
   label: string
   value: string
-  onSearch: (words: string) => void
+  onSearch: (text: string) => void
 }
 
 /** Looks for words in the list as they are typed; `/` leads here. */
@@ -21,7 +21,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
     setKnown(value)
     setTyped(value)
   }
-  useKeys('Search box', [{ keys: ['/'], words: 'Go to search', run: () => input.current?.focus() }])
+  useKeys('Search box', [{ keys: ['/'], text: 'Go to search', run: () => input.current?.focus() }])
   useEffect(() => {
     if (typed.trim() === value) return
     const timer = setTimeout(() => onSearch(typed.trim()), REST_MS)

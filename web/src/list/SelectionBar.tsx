@@ -13,7 +13,7 @@ interface Props {
   selection: Selection
   total: number
   /** Whether something can be done with all that match, seen or not. */
-  takesAll: boolean
+  selectsAll: boolean
   /** Where the rows stand. */
   rows: RefObject<HTMLElement | null>
   /** What can be done with them. */
@@ -34,12 +34,12 @@ function useFocusGoesOn(isOpen: boolean, rows: RefObject<HTMLElement | null>): v
 
 /** The rows and their heads lie between a row that was chosen and what can be done with it. */
 function BarKey({ run }: { run: () => void }) {
-  useKeys('Rows', [{ keys: ['.'], words: 'Go to actions for selected rows', run }])
+  useKeys('Rows', [{ keys: ['.'], text: 'Go to actions for selected rows', run }])
   return null
 }
 
 /** How much is chosen, what can be done with it, and the way to all that match. */
-export function SelectionBar({ name, one, selection, total, takesAll, rows, children }: Props) {
+export function SelectionBar({ name, one, selection, total, selectsAll, rows, children }: Props) {
   const { count, isAll, page, selectAll, clear } = selection
   const none = useRef<HTMLButtonElement>(null)
   useFocusGoesOn(count > 0, rows)
@@ -55,7 +55,7 @@ export function SelectionBar({ name, one, selection, total, takesAll, rows, chil
         {isAll ? 'All ' : ''}
         <strong>{figures.format(count)}</strong> {count === 1 ? one : name} selected
       </span>
-      {takesAll && !isAll && page === 'all' && total > count && (
+      {selectsAll && !isAll && page === 'all' && total > count && (
         <Button look="plain" size="small" onClick={chooseAll}>
           Select all {figures.format(total)} matching
         </Button>

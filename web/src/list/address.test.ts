@@ -4,7 +4,7 @@ import { list } from '#contract/list/list.ts'
 import { QUERY_WIRE } from '#contract/list/wire.ts'
 import { matching } from '../shared/read.ts'
 import { readState, writeState } from './address.ts'
-import { argsOf } from './ask.ts'
+import { argsOf } from './list-query.ts'
 import { isNarrowed, withFilter } from './state.ts'
 
 /** A list of another area than assets, with names of its own on the wire and in the address. */
@@ -84,14 +84,14 @@ test('a changed filter starts the list at its first page', () => {
 })
 
 describe('the call for an address', () => {
-  const asked = (raw: Record<string, unknown>) => {
+  const makeRequest = (raw: Record<string, unknown>) => {
     const now = new Date('2026-11-20T12:00:00Z')
-    const ask = { list: quotes, state: read(raw), scope: 'open', own: {}, now }
-    return (argsOf({ customerId: 7 }, ask) as { query: Record<string, unknown> }).query
+    const query = { list: quotes, state: read(raw), scope: 'open', own: {}, now }
+    return (argsOf({ customerId: 7 }, query) as { query: Record<string, unknown> }).query
   }
 
   test('speaks the words of the wire: pages, order, and a field for each column', () => {
-    expect(asked({ ...FULL, expires: undefined })).toEqual({
+    expect(makeRequest({ ...FULL, expires: undefined })).toEqual({
       search: 'acme',
       shipper: ['is.A|B'],
       price: ['gte.1250'],
@@ -108,11 +108,11 @@ describe('the call for an address', () => {
   test('asks for days as days where a column holds days, as moments of the reader where it holds moments', () => {
     const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString()
 
-    expect(asked({ expires: '2026-11-01..2026-11-02' })['expires']).toEqual([
+    expect(makeRequest({ expires: '2026-11-01..2026-11-02' })['expires']).toEqual([
       'gte.2026-11-01',
       'lt.2026-11-03',
     ])
-    expect(asked({ sent: '2026-11-01..2026-11-02' })['sent']).toEqual([
+    expect(makeRequest({ sent: '2026-11-01..2026-11-02' })['sent']).toEqual([
       `gte.${midnight('2026-11-01')}`,
       `lt.${midnight('2026-11-03')}`,
     ])

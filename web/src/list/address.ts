@@ -87,7 +87,7 @@ export function writeState<L extends List, O extends OwnFields>(
     const value = state.own[name]
     return value === undefined ? [] : [[name, field.write(value)] as const]
   })
-  const words: Record<string, string | null> = {
+  const labels: Record<string, string | null> = {
     [address.search]: state.search,
     ...Object.fromEntries(owned),
     ...Object.fromEntries(filters),
@@ -100,7 +100,7 @@ export function writeState<L extends List, O extends OwnFields>(
     [address.view]: state.view === null ? null : String(state.view),
   }
   return Object.fromEntries(
-    Object.entries(words).filter(([, word]) => word !== null && word !== ''),
+    Object.entries(labels).filter(([, word]) => word !== null && word !== ''),
   ) as Record<string, string>
 }
 

@@ -20,7 +20,7 @@ export interface Cell<Row> {
   /** On a card it stands beside the name. */
   inHead?: true
   /** Has a word for rows without a value, which their cards say too. */
-  tellsNone?: true
+  isSilentWhenEmpty?: true
   /** Wider or narrower than its letters ask for. */
   widthPx?: number
 }
@@ -106,21 +106,21 @@ export function timeMarks(at: string | null, zone: string | null): CellMarks | u
 /** Known to be none, unlike what is not known. */
 const NONE = 'None'
 export const NONE_MARKS: CellMarks = { 'data-none': true }
-const MOST_TAGS = 2
+const MAX_TAGS = 2
 
 function listCell(column: Column, key: string): Usual {
-  const wordsOf = (row: object) =>
+  const toText = (row: object) =>
     (valueOf(row, key) as readonly string[]).map((code) => choiceLabel(column, code))
-  return { show: (row) => tagsOf(wordsOf(row)), marks: (row) => tagMarks(wordsOf(row)) }
+  return { show: (row) => tagsOf(toText(row)), marks: (row) => tagMarks(toText(row)) }
 }
 
 /** Words as tags, the first few of them. */
-export function tagsOf(words: readonly string[]): ReactNode {
-  if (words.length === 0) return NONE
-  const rest = words.length - MOST_TAGS
+export function tagsOf(texts: readonly string[]): ReactNode {
+  if (texts.length === 0) return NONE
+  const rest = texts.length - MAX_TAGS
   return (
     <span className={classes.tags}>
-      {words.slice(0, MOST_TAGS).map((word) => (
+      {texts.slice(0, MAX_TAGS).map((word) => (
         <Tag key={word}>
           <span className={classes.tagWord}>{word}</span>
         </Tag>
@@ -131,7 +131,7 @@ export function tagsOf(words: readonly string[]): ReactNode {
 }
 
 /** The hint of words that are too many to show. */
-export function tagMarks(words: readonly string[]): CellMarks | undefined {
-  if (words.length === 0) return NONE_MARKS
-  return words.length > MOST_TAGS ? { 'data-hint': words.join('\n') } : undefined
+export function tagMarks(texts: readonly string[]): CellMarks | undefined {
+  if (texts.length === 0) return NONE_MARKS
+  return texts.length > MAX_TAGS ? { 'data-hint': texts.join('\n') } : undefined
 }

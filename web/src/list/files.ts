@@ -10,15 +10,15 @@ export async function saveList(
   { one, file, wire }: List,
   endpoint: Endpoint,
   format: FileFormat,
-  { params, question, refusal }: { params: object; question: object; refusal?: string | undefined },
+  { params, criteria, refusal }: { params: object; criteria: object; refusal?: string | undefined },
 ): Promise<void> {
-  const args = wire.in === 'body' ? { params, body: question } : { params, query: question }
+  const args = wire.in === 'body' ? { params, body: criteria } : { params, query: criteria }
   const answer = await call(endpoint, args as never)
   if (!answer.success) {
     const { message, request_id } = answer.error
     const details = request_id ? `${message} (${request_id})` : message
-    const words = refusal ?? `Unable to export the ${one} list at this time.`
-    toast({ status: 'danger', message: `${words} ${details}` })
+    const text = refusal ?? `Unable to export the ${one} list at this time.`
+    toast({ status: 'danger', message: `${text} ${details}` })
     return
   }
   const blob = answer.data as Blob

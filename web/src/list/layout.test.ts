@@ -63,10 +63,10 @@ test('a hidden column keeps its place and comes back to it', () => {
 })
 
 test('columns of an address win over the kept ones; those the reader has not are left out', () => {
-  const kept = moveColumn(cars, start, 'shipper', 1)
+  const saved = moveColumn(cars, start, 'shipper', 1)
 
-  expect(layoutOf(cars, 'R', null, kept)).toEqual(kept)
-  expect(layoutOf(cars, 'R', ['ramped', 'load'], kept).shown).toEqual(['id', 'load'])
+  expect(layoutOf(cars, 'R', null, saved)).toEqual(saved)
+  expect(layoutOf(cars, 'R', ['ramped', 'load'], saved).shown).toEqual(['id', 'load'])
 })
 
 test('all can be shown and all but the first hidden', () => {

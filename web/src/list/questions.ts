@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import { type List, type ScopeKey, scopeKeys } from '#contract/list/list.ts'
 import { queryClient, queryOf } from '../shell/queries.ts'
 import { readState, type Search, writeState } from './address.ts'
-import { type Ask, argsOf } from './ask.ts'
+import { type ListQuery, argsOf } from './list-query.ts'
 import { filterDef } from './filter-defs.ts'
 import type { ListSource } from './source.ts'
 import type { Filters, ListState, OwnFields } from './state.ts'
@@ -52,7 +52,7 @@ export const withoutStart = <L extends List, E extends Endpoint, O extends OwnFi
 })
 
 /** What the address says of filters from the start: nothing while they are untouched, `any` once they are gone. */
-function startWords<L extends List, E extends Endpoint, O extends OwnFields>(
+function startLabels<L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   { filters }: ListState<L, O>,
 ): Record<string, string> {
@@ -81,15 +81,15 @@ export const addressOf = <L extends List, E extends Endpoint, O extends OwnField
   state: ListState<L, O>,
 ): Record<string, string> => ({
   ...writeState(source.list, source.own, withoutStart(source, settled(source, state))),
-  ...startWords(source, state),
+  ...startLabels(source, state),
 })
 
 /** The question of a state; null where it cannot be asked. */
-export function askOf<L extends List, E extends Endpoint, O extends OwnFields>(
+export function toQuery<L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   state: ListState<L, O>,
-): Ask<L, O> | null {
-  const own = source.ask(state)
+): ListQuery<L, O> | null {
+  const own = source.request(state)
   const scope = scopeKeys(source.list).length === 0 ? null : scopeOf(source, state)
   return own && { list: source.list, state, scope, own }
 }
@@ -100,14 +100,14 @@ export function listQuery<L extends List, E extends Endpoint, O extends OwnField
   params: object,
   state: ListState<L, O>,
 ) {
-  const ask = askOf(source, state)
-  const args = ask ? argsOf(params, ask) : {}
+  const query = toQuery(source, state)
+  const args = query ? argsOf(params, query) : {}
   return queryOptions({
     ...queryOf(source.endpoint, args as Parameters<typeof queryOf<E>>[1]),
     placeholderData: keepPreviousData,
     staleTime: source.refreshMs === null ? 10_000 : 0,
     refetchInterval: source.refreshMs ?? false,
-    enabled: ask !== null,
+    enabled: query !== null,
     ...(source.failures.load !== undefined && { meta: { toast: source.failures.load } }),
   })
 }

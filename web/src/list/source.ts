@@ -16,7 +16,7 @@ export interface ListSource<
   /** Whether it can be saved as a file at all. */
   hasFiles: boolean
   /** What the call takes for the own fields of the address; null: it cannot be asked here. */
-  ask: (state: ListState<L, O>) => object | null
+  request: (state: ListState<L, O>) => object | null
   /** The scope that shows while nobody has chosen one. */
   startScope: (state: ListState<L, O>) => ScopeKey<L> | null
   /** Chooses a scope, and takes back what it excludes. */
@@ -60,7 +60,7 @@ export const listSource = <
   own: {} as O,
   files: null,
   hasFiles: true,
-  ask: () => ({}),
+  request: () => ({}),
   startScope: ({ scope }) => scope ?? (given.list.scope as ScopeKey<L> | null),
   withScope: (state, scope) => ({ ...state, page: 1, scope }),
   afterFilter: (state) => state,

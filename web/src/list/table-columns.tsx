@@ -16,7 +16,7 @@ export type OpenRow<Row> =
       /** It is open beside the list at present. */
       isOpen?: (row: Row) => boolean
     }
-  | { press: (row: Row) => void; words?: (row: Row) => string }
+  | { press: (row: Row) => void; describe?: (row: Row) => string }
 
 /** Leads to the page of a row, unless the browser is to open it elsewhere. */
 export type Follow = (href: string, event: MouseEvent) => void
@@ -86,7 +86,7 @@ function opening<Row>(name: ReactNode, row: Row, open: OpenRow<Row> | undefined,
       <button
         type="button"
         className={classes.link}
-        aria-label={open.words?.(row)}
+        aria-label={open.describe?.(row)}
         onClick={() => open.press(row)}
       >
         {name}
@@ -115,7 +115,7 @@ function onlyOf<Row>(list: List, key: string): ((row: Row) => OnlyThis | null) |
     const values = row as Record<string, string | number | null | undefined>
     const [value, shown] = [values[field], values[key]]
     if (value === null || value === undefined || value === '') return null
-    return { field, value: String(value), words: `${column.label}: ${choiceLabel(column, shown ?? value)}` }
+    return { field, value: String(value), text: `${column.label}: ${choiceLabel(column, shown ?? value)}` }
   }
 }
 

@@ -7,19 +7,19 @@ import { clampWidth } from '../ui/table/columns.ts'
 import type { Density } from '../ui/table/DataTable.tsx'
 import { type ColumnLayout, isDefaultLayout, layoutOf } from './layout.ts'
 
-interface Kept<L extends List> {
+interface Saved<L extends List> {
   /** Undefined while the reader has changed nothing. */
   layout?: ColumnLayout<L>
   widths: Record<string, number>
   density: Density
 }
 
-function readKept<L extends List>(list: L): Read<Kept<L>> {
+function readSaved<L extends List>(list: L): Read<Saved<L>> {
   const keys = listOf(oneOf(columnKeys(list)))
   return (value) => {
-    const kept = shapeOf({ widths: mapOf(aNumber), density: oneOf(['comfortable', 'compact']) })(value)
+    const saved = shapeOf({ widths: mapOf(aNumber), density: oneOf(['comfortable', 'compact']) })(value)
     const { layout } = given({ layout: shapeOf({ order: keys, shown: keys }) })(Object(value))
-    return kept && { ...kept, ...(layout && { layout }) }
+    return saved && { ...saved, ...(layout && { layout }) }
   }
 }
 
@@ -53,21 +53,21 @@ export function useListPreferences<L extends List>(
 ): ListPreferences<L> {
   const { user, company } = useSession()
   const name = `${list.name}.${user.user_id}.${company.id}`
-  const read = readKept(list)
-  const [own, keepOwn] = useStoredValue(name, read)
-  const [inView, keepInView] = useStoredValue(view ? `${name}.${view.view_id}.${view.version}` : name, read)
+  const read = readSaved(list)
+  const [own, setOwn] = useStoredValue(name, read)
+  const [inView, setInView] = useStoredValue(view ? `${name}.${view.view_id}.${view.version}` : name, read)
   const density = own?.density ?? NO_PREFERENCES.density
-  const [kept, keep] = view ? [inView ?? { density, widths: view.widths }, keepInView] : [own, keepOwn]
-  const preferences: Kept<L> = kept ?? NO_PREFERENCES
+  const [saved, save] = view ? [inView ?? { density, widths: view.widths }, setInView] : [own, setOwn]
+  const preferences: Saved<L> = saved ?? NO_PREFERENCES
   return {
     layout: layoutOf(list, kind, columns, preferences.layout ?? null),
     setLayout: (next) => {
-      keep({ ...preferences, layout: next })
+      save({ ...preferences, layout: next })
       onColumns(isDefaultLayout(list, kind, next) ? null : next.shown)
     },
     widths: preferences.widths,
-    setWidth: (key, px) => keep({ ...preferences, widths: { ...preferences.widths, [key]: clampWidth(px) } }),
+    setWidth: (key, px) => save({ ...preferences, widths: { ...preferences.widths, [key]: clampWidth(px) } }),
     density,
-    setDensity: (next) => keepOwn({ ...(own ?? NO_PREFERENCES), density: next }),
+    setDensity: (next) => setOwn({ ...(own ?? NO_PREFERENCES), density: next }),
   }
 }

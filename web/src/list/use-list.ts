@@ -7,16 +7,16 @@ import { usePageAddress } from '../shell/page-address.ts'
 import type { Condition } from '../ui/filters/condition.ts'
 import type { Key } from '../ui/table/stable-rows.ts'
 import { useStableRows } from '../ui/table/use-stable-rows.ts'
-import { questionOf } from './ask.ts'
+import { toCriteria } from './list-query.ts'
 import type { ValueNames } from './filter-defs.ts'
-import { addressOf, askOf, listQuery, scopeOf, settled, stateOf } from './questions.ts'
+import { addressOf, toQuery, listQuery, scopeOf, settled, stateOf } from './questions.ts'
 import type { ListSource, RowOf } from './source.ts'
 import { type ListState, type OwnFields, withFilter, withoutFilters } from './state.ts'
 import { useListPreferences } from './use-list-preferences.ts'
-import { useRested } from './use-rested.ts'
+import { useDebounced } from './use-debounced.ts'
 import { useSelection } from './use-selection.ts'
 import { useViews } from './views/use-views.ts'
-import { keepWayBack, placeOf } from './way-back.ts'
+import { saveReturnPath, placeOf } from './way-back.ts'
 
 interface Options<L extends List, E extends Endpoint> {
   /** Fills the path of the call. */
@@ -36,8 +36,8 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
 ) {
   const { list } = source
   const { state, change } = useListState(source, params)
-  const rested = useRested(state, source.restMs)
-  const rows = useRows(source, params, rested)
+  const debounced = useDebounced(state, source.restMs)
+  const rows = useRows(source, params, debounced)
   const views = useViews(source, params, state, change)
   const preferences = useListPreferences(list, kind, {
     columns: state.columns,
@@ -48,7 +48,7 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
   const page = { page: state.page, size: state.size, onPage: (to: number) => change({ ...state, page: to }) }
   useClampedPage({ ...page, total: rows.answeredTotal })
   const keys = rows.rows.map(rows.keyOf)
-  const selection = useSelection(rows.question, keys, rows.total ?? 0)
+  const selection = useSelection(rows.criteria, keys, rows.total ?? 0)
   return {
     source,
     list,
@@ -59,7 +59,7 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
     scope: scopeOf(source, state),
     ...rows,
     /** The address asks for rows that are not asked for yet. */
-    isResting: rested !== state && JSON.stringify(rested) !== JSON.stringify(state),
+    isResting: debounced !== state && JSON.stringify(debounced) !== JSON.stringify(state),
     views,
     preferences,
     selection,
@@ -101,20 +101,20 @@ function useListState<L extends List, E extends Endpoint, O extends OwnFields>(
   const { search: raw, go } = usePageAddress()
   const state = stateOf(source, raw)
   const address = addressOf(source, state)
-  const words = wordsOf(address)
+  const text = toText(address)
   const place = placeOf(source.list.name, params)
-  useEffect(() => keepWayBack(place, words), [place, words])
-  const isMended = wordsOf(raw) !== words
+  useEffect(() => saveReturnPath(place, text), [place, text])
+  const isCorrected = toText(raw) !== text
   useEffect(() => {
     // A link with values that make no sense becomes one that says what is shown.
-    if (isMended) go(address, { replace: true })
+    if (isCorrected) go(address, { replace: true })
   })
   const change = (next: ListState<L, O>, how: { replace?: boolean } = {}) =>
     go(addressOf(source, settled(source, next)), how)
   return { state, change }
 }
 
-const wordsOf = (search: object): string =>
+const toText = (search: object): string =>
   new URLSearchParams(
     Object.entries(search)
       .map(([key, value]): [string, string] => [key, String(value)])
@@ -129,26 +129,26 @@ function useRows<L extends List, E extends Endpoint, O extends OwnFields>(
 ) {
   type Row = RowOf<L, E>
   const { list } = source
-  const ask = askOf(source, state)
+  const request = toQuery(source, state)
   const options = listQuery(source, params, state)
   const query = useQuery(options)
   const answer = query.isPlaceholderData ? undefined : query.data
-  const asked = JSON.stringify(options.queryKey)
+  const requested = JSON.stringify(options.queryKey)
   const keyOf = (row: Row): Key => (row as Record<string, Key>)[list.key] as Key
   const rowsOf = (data: object | undefined) =>
     (data as Record<string, readonly Row[]> | undefined)?.[list.wire.rows]
   const totalOf = (data: object | undefined) =>
     (data as Record<string, number> | undefined)?.[list.wire.total] ?? null
-  const stable = useStableRows(asked, rowsOf(answer as object | undefined), keyOf)
-  const isAskable = ask !== null
+  const stable = useStableRows(requested, rowsOf(answer as object | undefined), keyOf)
+  const isAskable = request !== null
   const hasNoRows = !isAskable || (query.isError && !query.data)
   return {
     query,
     answer: query.data,
     /** What is asked, page apart. */
-    question: ask ? JSON.stringify([params, questionOf(ask)]) : '',
+    criteria: request ? JSON.stringify([params, toCriteria(request)]) : '',
     /** The same as calls take it. */
-    matching: ask ? questionOf(ask) : {},
+    matching: request ? toCriteria(request) : {},
     isAskable,
     keyOf,
     ...stable,

@@ -3,12 +3,12 @@ import { renderHook } from 'vitest-browser-react'
 import { useSelection } from './use-selection.ts'
 
 const TOTAL = 1430
-const start = { question: 'all', shown: [1, 2, 3] }
+const start = { criteria: 'all', shown: [1, 2, 3] }
 
 const select = () =>
   renderHook((props?: typeof start) => {
-    const { question, shown } = props ?? start
-    return useSelection(question, shown, TOTAL)
+    const { criteria, shown } = props ?? start
+    return useSelection(criteria, shown, TOTAL)
   })
 
 test('rows are chosen one by one or a page at a time, and stay chosen while pages are turned', async () => {
@@ -18,7 +18,7 @@ test('rows are chosen one by one or a page at a time, and stay chosen while page
   expect([result.current.count, result.current.page, result.current.has(2)]).toEqual([1, 'some', true])
   await act(() => result.current.togglePage())
   expect([result.current.count, result.current.page]).toEqual([3, 'all'])
-  await rerender({ question: 'all', shown: [4, 5] })
+  await rerender({ criteria: 'all', shown: [4, 5] })
   expect([result.current.count, result.current.page]).toEqual([3, 'none'])
   await act(() => result.current.togglePage())
 
@@ -40,7 +40,7 @@ test('another question begins with nothing chosen', async () => {
   const { result, act, rerender } = await select()
   await act(() => result.current.selectAll())
 
-  await rerender({ question: 'other', shown: [1, 2, 3] })
+  await rerender({ criteria: 'other', shown: [1, 2, 3] })
 
   expect(result.current.count).toBe(0)
 })

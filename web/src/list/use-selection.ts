@@ -18,7 +18,7 @@ export interface Selection {
 }
 
 interface Chosen {
-  question: string
+  criteria: string
   ids: ReadonlySet<Key>
   isAll: boolean
 }
@@ -26,10 +26,10 @@ interface Chosen {
 const NONE: ReadonlySet<Key> = new Set()
 
 /** Keeps what is chosen while pages are turned; another question begins with nothing chosen. */
-export function useSelection(question: string, shown: readonly Key[], total: number): Selection {
-  const [kept, setKept] = useState<Chosen>({ question, ids: NONE, isAll: false })
-  const { ids, isAll } = kept.question === question ? kept : { ids: NONE, isAll: false }
-  const set = (next: ReadonlySet<Key>) => setKept({ question, ids: next, isAll: false })
+export function useSelection(criteria: string, shown: readonly Key[], total: number): Selection {
+  const [saved, setSaved] = useState<Chosen>({ criteria, ids: NONE, isAll: false })
+  const { ids, isAll } = saved.criteria === criteria ? saved : { ids: NONE, isAll: false }
+  const set = (next: ReadonlySet<Key>) => setSaved({ criteria, ids: next, isAll: false })
   // one taken out of all leaves those that are in sight: the others cannot be named
   const named = isAll ? new Set(shown) : ids
   const has = (key: Key) => isAll || ids.has(key)
@@ -42,7 +42,7 @@ export function useSelection(question: string, shown: readonly Key[], total: num
     has,
     toggle: (key) => set(has(key) ? without(named, [key]) : new Set([...named, key])),
     togglePage: () => set(here === shown.length ? without(named, shown) : new Set([...named, ...shown])),
-    selectAll: () => setKept({ question, ids: NONE, isAll: true }),
+    selectAll: () => setSaved({ criteria, ids: NONE, isAll: true }),
     clear: () => set(NONE),
   }
 }

@@ -6,7 +6,7 @@ export const placeOf = (list: string, params: object): string =>
   ['list', list, ...Object.values(params)].join('.')
 
 /** Keeps the address of a list, for the way back from one of its rows. */
-export const keepWayBack = (place: string, address: string): void => storeValue('tab', place, address)
+export const saveReturnPath = (place: string, address: string): void => storeValue('tab', place, address)
 
 /** The address a list was left at: same filters, order and page. */
 export const wayBack = (list: string, params: object): Record<string, string> =>

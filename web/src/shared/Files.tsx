@@ -8,7 +8,7 @@ import { type ControlProps, groupOf } from '../ui/field/control.ts'
 import css from './Files.module.css'
 import { offersCamera } from './notes.rules.ts'
 import { PickedFile } from './PickedFile.tsx'
-import { offersScreen, picturesIn, takeScreen } from './screenshots.ts'
+import { offersScreen, picturesIn, captureScreen } from './screenshots.ts'
 import type { Upload } from './uploads.ts'
 import { useFiles } from './use-files.ts'
 
@@ -35,7 +35,7 @@ export function Files({
   const files = useFiles(upload)
   const { picked } = files
   const isLocked = props.isDisabled || isSubmitting
-  useChore(async () => {
+  useBeforeSubmit(async () => {
     const sent = await files.sendAll()
     const arrived = sent.filter((one) => one !== null)
     core.form.setValue(props.name, arrived)
@@ -55,8 +55,8 @@ export function Files({
     currentTarget.value = ''
   }
   const shoot = () =>
-    takeScreen().then(
-      (taken) => taken && files.add([taken]),
+    captureScreen().then(
+      (accepted) => accepted && files.add([accepted]),
       () => toast({ status: 'danger', message: NO_SCREEN }),
     )
   return (
@@ -114,15 +114,15 @@ function usePasted(isWanted: boolean, add: (files: readonly File[]) => void): vo
 }
 
 /** Work to be done before the form is sent, as it stands then. */
-function useChore(work: () => Promise<string | null>): void {
-  const { chores } = useCore()
+function useBeforeSubmit(work: () => Promise<string | null>): void {
+  const { beforeSubmit } = useCore()
   const latest = useRef(work)
   useEffect(() => {
     latest.current = work
   })
   useEffect(() => {
-    const chore = () => latest.current()
-    chores.add(chore)
-    return () => void chores.delete(chore)
-  }, [chores])
+    const beforeSubmitStep = () => latest.current()
+    beforeSubmit.add(beforeSubmitStep)
+    return () => void beforeSubmit.delete(beforeSubmitStep)
+  }, [beforeSubmit])
 }

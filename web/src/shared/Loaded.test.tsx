@@ -13,14 +13,14 @@ const failure = (status: number) =>
 async function open(answers: readonly (string | CallFailure)[], id = 7) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const left = [...answers]
-  const ask = () => {
+  const request = () => {
     const next = left.shift()!
     return typeof next === 'string' ? Promise.resolve(next) : Promise.reject(next)
   }
   function Page() {
-    const query = useQuery({ queryKey: ['record'], queryFn: ask, enabled: id > 0 })
+    const query = useQuery({ queryKey: ['record'], queryFn: request, enabled: id > 0 })
     return (
-      <Loaded query={query} failure="The record could not be loaded" gone={<p>Back at the list</p>}>
+      <Loaded query={query} failure="The record could not be loaded" removed={<p>Back at the list</p>}>
         {(name) => <h1>{name}</h1>}
       </Loaded>
     )

@@ -10,16 +10,16 @@ interface Props<Data> {
   /** Shown until it is there; a number is the height of a plain area in pixels. */
   waiting?: ReactNode
   /** Shown when the server knows no such thing, and when the address holds no number to ask for. */
-  gone?: ReactNode
+  removed?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What a query found. What is there already stays on the screen when it fails later; code that shows it may come with it. */
-export function Loaded<Data>({ query, failure, waiting = null, gone, children }: Props<Data>) {
+export function Loaded<Data>({ query, failure, waiting = null, removed, children }: Props<Data>) {
   const { data, error, isEnabled, isFetching, refetch } = query
   const wait = typeof waiting === 'number' ? <Skeleton height={waiting} /> : waiting
   if (data !== undefined) return <Suspense fallback={wait}>{children(data)}</Suspense>
-  if (gone !== undefined && (!isEnabled || error?.error.status === 404)) return gone
+  if (removed !== undefined && (!isEnabled || error?.error.status === 404)) return removed
   if (error) {
     return <LoadFailed title={failure} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   }

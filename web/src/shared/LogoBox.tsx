@@ -21,7 +21,7 @@ interface Props {
 /** PLT-185. */
 const NOT_SENT = 'Could not upload logo'
 
-const changeWords = (url: string | null): string => (url === null ? 'Add a logo' : 'Change the logo')
+const changeText = (url: string | null): string => (url === null ? 'Add a logo' : 'Change the logo')
 
 /** The logo of a company, and the way to change it. */
 export function LogoBox({ name, url, record, grant }: Props) {
@@ -49,7 +49,7 @@ export function LogoBox({ name, url, record, grant }: Props) {
       </span>
       <label className={css.change}>
         <ImageUp size={14} aria-hidden="true" />
-        {isSending ? 'Uploading…' : changeWords(url)}
+        {isSending ? 'Uploading…' : changeText(url)}
         <input
           type="file"
           accept={PICTURE_CHOICE}

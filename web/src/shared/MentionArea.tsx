@@ -19,7 +19,7 @@ interface Own {
 /** What stands between an @ that begins a word and the caret. */
 const MENTION = /(?:^|\s)@([\p{L}'-]*(?: [\p{L}'-]*)?)$/u
 const WAIT_MS = 150
-const MOST = 6
+const MAX = 6
 
 /** Several lines in which @ offers colleagues: arrows, Enter or a press put a name in, Escape leaves it. */
 export function MentionArea({ rows = 3, findPeople, onNamed, ...props }: ControlProps<string> & Own) {
@@ -35,7 +35,7 @@ export function MentionArea({ rows = 3, findPeople, onNamed, ...props }: Control
     const timer = setTimeout(() => {
       void findPeople(typed).then((found) => {
         if (isOver) return
-        setPeople(found.slice(0, MOST))
+        setPeople(found.slice(0, MAX))
         setAt(0)
       })
     }, WAIT_MS)
@@ -76,7 +76,7 @@ export function MentionArea({ rows = 3, findPeople, onNamed, ...props }: Control
         ref={area}
         className={field.input}
         rows={rows}
-        maxLength={props.facts.most ?? undefined}
+        maxLength={props.facts.max ?? undefined}
         value={props.value}
         aria-autocomplete="list"
         aria-controls={isOpen ? listId : undefined}

@@ -8,7 +8,7 @@ import { Tag } from '../ui/rail/Tag.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import frame from '../ui/frame.module.css'
 import css from './NoteList.module.css'
-import { type Note, pictureAddress, type RemoveNote, sizeInWords } from './notes.rules.ts'
+import { type Note, pictureAddress, type RemoveNote, formatSize } from './notes.rules.ts'
 
 interface Props {
   notes: readonly Note[]
@@ -17,23 +17,23 @@ interface Props {
   /** Left out where the reader takes no note away. */
   remove?: RemoveNote
   /** The note that the reader came for, as the address names it: `note-55`. */
-  aim?: string
+  context?: string
 }
 
 /** Notes in the order given, each with its files (PLT-137). */
-export function NoteList({ notes, readerId, remove, aim = '' }: Props) {
+export function NoteList({ notes, readerId, remove, context = '' }: Props) {
   const aimed = useRef<HTMLLIElement>(null)
-  const isHere = notes.some(({ id }) => aim === `note-${id}`)
+  const isHere = notes.some(({ id }) => context === `note-${id}`)
   // once: who reads on is not taken back
   useEffect(() => {
     aimed.current?.scrollIntoView({ block: 'center' })
-  }, [isHere, aim])
+  }, [isHere, context])
   return (
     <ol className={css.list}>
       {notes.map((note) => (
         <li
           key={note.id}
-          {...(aim === `note-${note.id}` && { ref: aimed, 'data-aimed': true, 'aria-current': true })}
+          {...(context === `note-${note.id}` && { ref: aimed, 'data-aimed': true, 'aria-current': true })}
           className={`${frame.frame} ${css.note}`}
           data-marked={(note.mark !== undefined && !note.isForAll) || undefined}
         >
@@ -66,7 +66,7 @@ export function FileList({ files }: { files: readonly Attachment[] }) {
               <Picture file={file} />
             </span>
             <span className={css.name}>{file.filename}</span>
-            <span className={css.size}>{sizeInWords(file.filesize)}</span>
+            <span className={css.size}>{formatSize(file.filesize)}</span>
             {!file.virus_checked && (
               <span className={css.unchecked}>
                 <ShieldQuestionMark size={14} aria-hidden="true" />
@@ -114,7 +114,7 @@ function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
           leftSection={<Trash2 size={16} aria-hidden="true" />}
           onClick={() => void press()}
         >
-          {WORDS[step]}
+          {LABELS[step]}
         </Menu.Item>
         {complaint !== null && (
           <p className={css.complaint} role="alert">
@@ -126,4 +126,4 @@ function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
   )
 }
 
-const WORDS = { ask: 'Delete', confirm: 'Confirm Delete', deleting: 'Deleting…' }
+const LABELS = { ask: 'Delete', confirm: 'Confirm Delete', deleting: 'Deleting…' }

@@ -40,11 +40,11 @@ const heic = () => new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' })
 
 function open(how: { upload?: Upload; send?: (note: NewNote) => Promise<CallResult<unknown>> } = {}) {
   const sent: NewNote[] = []
-  const keep = async (note: NewNote): Promise<CallResult<unknown>> => {
+  const save = async (note: NewNote): Promise<CallResult<unknown>> => {
     sent.push(note)
     return { success: true, data: {} }
   }
-  const shown = renderInRouter(<NoteWriter upload={how.upload ?? uploading} send={how.send ?? keep} />)
+  const shown = renderInRouter(<NoteWriter upload={how.upload ?? uploading} send={how.send ?? save} />)
   return Object.assign(shown, { sent })
 }
 

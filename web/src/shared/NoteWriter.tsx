@@ -14,7 +14,7 @@ import { maySend, type SendNote } from './notes.rules.ts'
 import css from './NoteWriter.module.css'
 import type { Upload } from './uploads.ts'
 
-const MOST_CHARACTERS = 10_000
+const MAX_CHARACTERS = 10_000
 
 /** What every note is made of; the area that owns it sends it by a call of its own. */
 const NOTE = endpoint({
@@ -24,7 +24,7 @@ const NOTE = endpoint({
   access: 'signed-in',
   summary: 'A note of a ticket or a quote.',
   body: z.object({
-    text: field.area('Add a note', { most: MOST_CHARACTERS }),
+    text: field.area('Add a note', { max: MAX_CHARACTERS }),
     attachments: field.rows('Files attached to this note', Attachment, { unit: 'file' }),
   }),
   response: z.unknown(),

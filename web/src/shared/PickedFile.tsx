@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { IconButton } from '../ui/Button.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import type { Picked } from './use-files.ts'
-import { previewOf, sizeInWords } from './notes.rules.ts'
+import { previewOf, formatSize } from './notes.rules.ts'
 import css from './PickedFile.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ export function PickedFile({ picked, isLocked, onRemove }: Props) {
         <span className={css.name} title={file.name}>
           {file.name}
         </span>
-        <span className={css.size}>{complaint ?? sizeInWords(file.size)}</span>
+        <span className={css.size}>{complaint ?? formatSize(file.size)}</span>
         {progress !== null && (
           <progress className={css.progress} value={progress} aria-label={`Uploading ${file.name}`} />
         )}

@@ -57,7 +57,7 @@ export const maySend = (note: { text: string; files: number; isSaving: boolean }
 const UNITS = ['bytes', 'KB', 'MB'] as const
 
 /** A size as people say it. */
-export function sizeInWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const unit = [1024, 1024 ** 2].filter((step) => bytes >= step).length
   const figure = bytes / 1024 ** unit
   return `${figure.toFixed(unit === 0 || figure >= 10 ? 0 : 1)} ${UNITS[unit]}`

@@ -10,10 +10,10 @@ export const aNumber: Read<number> = (value) =>
 
 /** A word or number of an address, trimmed; null when it is longer than allowed. */
 export const textUpTo =
-  (most: number): Read<string> =>
+  (max: number): Read<string> =>
   (value) => {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : null
-    return text !== null && text.length <= most ? text : null
+    return text !== null && text.length <= max ? text : null
   }
 
 export const matching =
@@ -28,10 +28,10 @@ export const oneOf =
 
 /** A whole number of an address between the limits. */
 export const wholeBetween =
-  (least: number, most: number): Read<number> =>
+  (min: number, max: number): Read<number> =>
   (value) => {
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-    return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most
+    return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
       ? number
       : null
   }

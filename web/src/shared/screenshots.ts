@@ -8,7 +8,7 @@ export function picturesIn(clipboard: DataTransfer | null): File[] {
 export const offersScreen = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
 /** A picture of the tab, window or screen that the reader chooses, tabs offered first; null: nothing was chosen. Throws where there is none to be had. */
-export async function takeScreen(): Promise<File | null> {
+export async function captureScreen(): Promise<File | null> {
   let stream: MediaStream
   try {
     stream = await navigator.mediaDevices.getDisplayMedia({ video: { displaySurface: 'browser' } })

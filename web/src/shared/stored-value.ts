@@ -28,11 +28,11 @@ export function readStoredValue<T>(kind: StorageKind, key: string, read: Read<T>
 
 /** A value of this device that outlives the visit, such as the columns of a list. */
 export function useStoredValue<T>(key: string, read: Read<T>): [T | null, (next: T) => void] {
-  const [kept, setKept] = useState(() => ({ key, value: readStoredValue('device', key, read) }))
-  const current = kept.key === key ? kept : { key, value: readStoredValue('device', key, read) }
-  if (current !== kept) setKept(current)
+  const [saved, setSaved] = useState(() => ({ key, value: readStoredValue('device', key, read) }))
+  const current = saved.key === key ? saved : { key, value: readStoredValue('device', key, read) }
+  if (current !== saved) setSaved(current)
   const set = (next: T) => {
-    setKept({ key, value: next })
+    setSaved({ key, value: next })
     storeValue('device', key, next)
   }
   return [current.value, set]

@@ -54,9 +54,9 @@ export function useFiles(upload: Upload) {
   return {
     picked,
     add: (files: readonly File[]) => setPicked((now) => [...now, ...files.map(pick)]),
-    remove: (gone: Picked) => {
-      revokePreview(gone)
-      setPicked((now) => now.filter((one) => one !== gone))
+    remove: (removed: Picked) => {
+      revokePreview(removed)
+      setPicked((now) => now.filter((one) => one !== removed))
     },
     /** Sends what was not sent yet; null in the place of a file that did not arrive. */
     sendAll: (): Promise<(Attachment | null)[]> => Promise.all(picked.map(uploadOne)),

@@ -2,7 +2,7 @@ import type { Company, Session } from '#contract/areas/accounts/session/session.
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
 import { isWithoutCustomers } from './customer.ts'
-import { keepDefaultCompany, type SignedIn } from './session.ts'
+import { saveDefaultCompany, type SignedIn } from './session.ts'
 
 /** The customer somebody belongs to; null for an administrator who belongs to none. */
 export const homeOf = ({ companies }: Pick<Session, 'companies'>): Company | null =>
@@ -16,6 +16,6 @@ export const isCustomerView = ({ user, company }: Pick<SignedIn, 'user' | 'compa
 export function chooseCustomerView(user: Session, customerId: number): CallError | null {
   const [status, message] = ERRORS.not_an_admin
   if (!user.is_admin) return { status, message }
-  keepDefaultCompany(customerId)
+  saveDefaultCompany(customerId)
   return null
 }

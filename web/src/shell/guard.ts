@@ -6,10 +6,10 @@ import { mayEnterAlone, isWithoutCustomers } from './customer.ts'
 import { homeOf } from './customer-view.ts'
 import { isEntitled, pathOfLanding, ROUTE_PATHS } from './landing.ts'
 import { type PageRoute, pathTo } from './route.ts'
-import { keepDefaultCompany, setCustomer, type SignedIn, verifyUser } from './session.ts'
+import { saveDefaultCompany, setCustomer, type SignedIn, verifyUser } from './session.ts'
 import { clearFault, setFault } from './status.ts'
 import { isSignOnHost } from './sign-on.ts'
-import { keep, recall } from './storage.ts'
+import { save, recall } from './storage.ts'
 import { toast } from './toasts.ts'
 
 /** `to` is where to go instead; null lets the page open. */
@@ -58,23 +58,23 @@ export function landingPath(signedIn: SignedIn): string {
  * Decides on a page behind the sign-in: verifies the user, sets the customer of the address, then asks the entitlements
  * (PLT-064, PLT-070, PLT-073).
  */
-export async function guard(asked: PageRequest): Promise<Redirection> {
+export async function guard(request: PageRequest): Promise<Redirection> {
   const hadToken = recall('token') !== null
   const verified = await verifyUser()
   if (!verified.success)
-    return hadToken ? refuseUser(asked, verified.error) : refuseAnonymous(asked, verified.error)
+    return hadToken ? refuseUser(request, verified.error) : refuseAnonymous(request, verified.error)
 
   if (verified.data.needs_codes === true) {
-    keep('target', asked.href)
+    save('target', request.href)
     return { to: ROUTE_PATHS.codes }
   }
 
-  const chosen = await setCustomer(asked.customerId)
+  const chosen = await setCustomer(request.customerId)
   if (!chosen.success)
-    return chosen.error.status === 401 ? refuseUser(asked, chosen.error) : closeScreen(chosen.error)
+    return chosen.error.status === 401 ? refuseUser(request, chosen.error) : closeScreen(chosen.error)
 
   const { signedIn, refusal } = chosen.data
-  if (refusal === null) return admit(asked, signedIn)
+  if (refusal === null) return admit(request, signedIn)
   toast({ status: 'danger', message: refusal })
   return { to: landingPath(signedIn) }
 }
@@ -88,9 +88,9 @@ function closeScreen({ status, message, aborted }: CallError): Redirection {
 }
 
 async function refuseUser({ href }: PageRequest, error: CallError): Promise<Redirection> {
-  const isTold = error.status === 422 || error.status === 403 || error.code === 'session_replaced'
-  if (isTold) toast({ status: 'danger', message: error.message })
-  keep('target', href)
+  const isReported = error.status === 422 || error.status === 403 || error.code === 'session_replaced'
+  if (isReported) toast({ status: 'danger', message: error.message })
+  save('target', href)
   const signInPath = await signInPathFor(href)
   const to = signInPath === ROUTE_PATHS.signOn ? ROUTE_PATHS.signOnFailed : signInPath
   return { to, search: { errorCode: String(errorCodeOf(error)) } }
@@ -98,14 +98,14 @@ async function refuseUser({ href }: PageRequest, error: CallError): Promise<Redi
 
 /** Nobody was refused yet: where an identity provider is, it is asked at once. */
 async function refuseAnonymous({ href }: PageRequest, error: CallError): Promise<Redirection> {
-  keep('target', href)
+  save('target', href)
   const to = await signInPathFor(href)
   return to === ROUTE_PATHS.signOn ? { to } : { to, search: { errorCode: String(errorCodeOf(error)) } }
 }
 
-function admit(asked: PageRequest, signedIn: SignedIn): Redirection {
-  const { href, needs, leadsTo, customerId } = asked
-  if (customerId !== null) keepDefaultCompany(customerId)
+function admit(request: PageRequest, signedIn: SignedIn): Redirection {
+  const { href, needs, leadsTo, customerId } = request
+  if (customerId !== null) saveDefaultCompany(customerId)
   const who = entitlementsOf(signedIn)
   if (!isEntitled(signedIn) && !isForStaffAt(needs, signedIn)) {
     setFault(403)
@@ -114,7 +114,7 @@ function admit(asked: PageRequest, signedIn: SignedIn): Redirection {
   clearFault()
   if (isAllowed(needs, who))
     return leadsTo ? { to: pathTo(leadsTo(who), { customerId: signedIn.company.id }) } : null
-  if (href.split('?')[0] !== ROUTE_PATHS.dashboard) void explain(asked, signedIn)
+  if (href.split('?')[0] !== ROUTE_PATHS.dashboard) void explain(request, signedIn)
   const landing = landingPath(signedIn)
   // A landing page can itself ask for more than its rule does: never send anybody in a circle.
   return { to: landing === href.split('?')[0] ? ROUTE_PATHS.userProfile : landing }
@@ -123,9 +123,9 @@ function admit(asked: PageRequest, signedIn: SignedIn): Redirection {
 /** Says why a page that was asked for by its address stays closed; its words are fetched only then. */
 async function explain({ needs, title = 'This page' }: PageRequest, signedIn: SignedIn): Promise<void> {
   if (needs === 'admin') return void toast({ status: 'danger', message: ERRORS.not_an_admin[1] })
-  const { closedWords } = await import('./access/access-words.ts')
+  const { closedText } = await import('./access/access-labels.ts')
   toast({
     status: 'info',
-    message: closedWords(title, needs, entitlementsOf(signedIn), signedIn.company.name),
+    message: closedText(title, needs, entitlementsOf(signedIn), signedIn.company.name),
   })
 }

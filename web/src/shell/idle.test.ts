@@ -8,13 +8,13 @@ afterEach(() => {
 })
 
 test('work for later waits until the browser says that it is idle', () => {
-  const asked: IdleRequestCallback[] = []
-  window.requestIdleCallback = (run) => asked.push(run)
+  const requested: IdleRequestCallback[] = []
+  window.requestIdleCallback = (run) => requested.push(run)
   const work = vi.fn<() => void>()
 
   whenIdle(work)
   expect(work).not.toHaveBeenCalled()
-  asked[0]!({ didTimeout: false, timeRemaining: () => 10 })
+  requested[0]!({ didTimeout: false, timeRemaining: () => 10 })
 
   expect(work).toHaveBeenCalledOnce()
 })

@@ -15,13 +15,13 @@ const watchCars = endpoint({
 
 /** A server that answers each connection in turn; the last answer repeats. */
 function lines(...answers: (() => Response)[]) {
-  const asked = vi.spyOn(window, 'fetch').mockImplementation((_address, init) => {
+  const requests = vi.spyOn(window, 'fetch').mockImplementation((_address, init) => {
     init?.signal?.throwIfAborted()
-    const answer = answers[Math.min(asked.mock.calls.length, answers.length) - 1]
+    const answer = answers[Math.min(requests.mock.calls.length, answers.length) - 1]
     return Promise.resolve(answer!())
   })
-  onTestFinished(() => asked.mockRestore())
-  return asked
+  onTestFinished(() => requests.mockRestore())
+  return requests
 }
 
 const saying =
@@ -39,79 +39,79 @@ const broken = (): Response => new Response('', { status: 503 })
 const refused = (): Response => new Response('', { status: 403 })
 
 function follow() {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const states: LiveState[] = []
   const stop = openLive(
     watchCars,
     { params: { customerId: 7 } },
-    { change: (change) => heard.push(change), state: (state) => states.push(state) },
+    { change: (change) => received.push(change), state: (state) => states.push(state) },
   )
   onTestFinished(stop)
-  return { heard, states, stop }
+  return { received, states, stop }
 }
 
 describe('the live line', () => {
   test('tells every change', async () => {
-    const asked = lines(saying('data: {"id":1}\n\n: still here\n\ndata: {"id":2}\n\n'))
+    const requests = lines(saying('data: {"id":1}\n\n: still here\n\ndata: {"id":2}\n\n'))
     localStorage.setItem('interline.token', 'abc')
     onTestFinished(() => localStorage.clear())
 
-    const { heard, states } = follow()
+    const { received, states } = follow()
 
-    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }, { id: 2 }]))
+    await vi.waitFor(() => expect(received).toEqual([{ id: 1 }, { id: 2 }]))
     expect(states).toEqual(['connecting', 'live'])
-    expect(asked.mock.calls[0]?.[0]).toBe('/api/live/7')
-    expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer abc')
+    expect(requests.mock.calls[0]?.[0]).toBe('/api/live/7')
+    expect(new Headers(requests.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer abc')
   })
 
   test('comes back after a gap and says that changes may have been missed', async () => {
     lines(saying('data: {"id":1}\n\n', false), saying('data: {"id":3}\n\n'))
 
-    const { heard } = follow()
+    const { received } = follow()
 
-    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }, null, { id: 3 }]), 3000)
+    await vi.waitFor(() => expect(received).toEqual([{ id: 1 }, null, { id: 3 }]), 3000)
   })
 
   test('that is refused rests: the page does not change by itself', async () => {
-    const asked = lines(refused)
+    const requests = lines(refused)
 
     const { states } = follow()
 
     await vi.waitFor(() => expect(states).toEqual(['connecting', 'off']))
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requests).toHaveBeenCalledTimes(1)
   })
 
   test('that newer pages took rests, asks every 30 seconds and does not take it back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const asked = lines(saying('data: {"id":1}\n\nevent: replaced\ndata: {}\n\n', false))
-    const { heard, states } = follow()
+    const requests = lines(saying('data: {"id":1}\n\nevent: replaced\ndata: {}\n\n', false))
+    const { received, states } = follow()
 
     await vi.waitFor(() => expect(states.at(-1)).toBe('replaced'))
     await vi.advanceTimersByTimeAsync(POLL_MS)
 
-    expect(heard).toEqual([{ id: 1 }, null])
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(received).toEqual([{ id: 1 }, null])
+    expect(requests).toHaveBeenCalledTimes(1)
   })
 
   test('that stays down is replaced by asking every 30 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     lines(broken)
-    const { heard, states } = follow()
+    const { received, states } = follow()
 
     await vi.advanceTimersByTimeAsync(10_000)
     expect(states.at(-1)).toBe('polling')
     await vi.advanceTimersByTimeAsync(POLL_MS)
 
-    expect(heard[0]).toBeNull()
+    expect(received[0]).toBeNull()
   })
 
   test('that says nothing for longer than its heartbeat is down, and is opened again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const asked = lines(saying(': here\n\n'))
-    const { heard, states } = follow()
+    const requests = lines(saying(': here\n\n'))
+    const { received, states } = follow()
     await vi.waitFor(() => expect(states.at(-1)).toBe('live'))
 
     await vi.advanceTimersByTimeAsync(SILENCE_MS)
@@ -119,21 +119,21 @@ describe('the live line', () => {
     await vi.advanceTimersByTimeAsync(1000)
 
     await vi.waitFor(() => expect(states.at(-1)).toBe('live'))
-    expect(asked).toHaveBeenCalledTimes(2)
-    expect(heard).toEqual([null])
+    expect(requests).toHaveBeenCalledTimes(2)
+    expect(received).toEqual([null])
   })
 
   test('is not live from the moment the network is gone, and asks again the moment it is back', async () => {
-    const asked = lines(saying('data: {"id":1}\n\n'), broken, saying('data: {"id":2}\n\n'))
-    const { heard, states } = follow()
-    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }]))
+    const requests = lines(saying('data: {"id":1}\n\n'), broken, saying('data: {"id":2}\n\n'))
+    const { received, states } = follow()
+    await vi.waitFor(() => expect(received).toEqual([{ id: 1 }]))
 
     window.dispatchEvent(new Event('offline'))
     expect(states.at(-1)).toBe('connecting')
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(2))
     window.dispatchEvent(new Event('online'))
 
-    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }, null, { id: 2 }]), { timeout: 200 })
+    await vi.waitFor(() => expect(received).toEqual([{ id: 1 }, null, { id: 2 }]), { timeout: 200 })
     expect(states.at(-1)).toBe('live')
   })
 

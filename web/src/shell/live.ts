@@ -28,13 +28,13 @@ export const POLL_MS = 30_000
 /** The server says every 15 seconds that the line lives; so long without a word it does not. */
 export const SILENCE_MS = 25_000
 const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 /** Attempts after which the page stops waiting for the line and asks by itself. */
 const FAILURES_BEFORE_POLLING = 3
 
 /** How long to wait before the next attempt: twice as long each time, spread so that not all come back at once. */
 export function waitBefore(failures: number, random: number): number {
-  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
+  const longest = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
   return longest / 2 + (longest / 2) * random
 }
 
@@ -143,7 +143,7 @@ async function listen(path: string, signal: AbortSignal, handlers: Handlers): Pr
     const watch = watchSilence(() => void reader.cancel().catch(() => undefined))
     try {
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-        watch.heard()
+        watch.onReceive()
         parser.feed(piece.value)
       }
     } finally {
@@ -156,21 +156,21 @@ async function listen(path: string, signal: AbortSignal, handlers: Handlers): Pr
 }
 
 /** Calls once when nothing was heard for too long. */
-function watchSilence(onSilence: () => void): { heard: () => void; stop: () => void } {
+function watchSilence(onSilence: () => void): { onReceive: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
-  const heard = () => {
-    lastHeard.set(Date.now())
+  const onReceive = () => {
+    lastReceived.set(Date.now())
     stop()
     timer = setTimeout(onSilence, SILENCE_MS)
   }
-  heard()
-  return { heard, stop }
+  onReceive()
+  return { onReceive, stop }
 }
 
 /** When the line was last heard; null before the first time. */
-const lastHeard = createStore<number | null>(null)
-export const useLastHeard = (): number | null => useStore(lastHeard)
+const lastReceived = createStore<number | null>(null)
+export const useLastReceived = (): number | null => useStore(lastReceived)
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { clearSession } from './session.ts'
 import { toast, toasts } from './toasts.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-const say = (kept: readonly Message[], text: string) => withMessage(kept, text, NOW)
+const say = (saved: readonly Message[], text: string) => withMessage(saved, text, NOW)
 
 afterEach(() => {
   clearMessages()
@@ -20,9 +20,9 @@ test('what went wrong is kept after its toast has gone, what went well is not', 
 })
 
 test('the same words unread count up and come first', () => {
-  const kept = say(say(say([], 'A'), 'B'), 'A')
+  const saved = say(say(say([], 'A'), 'B'), 'A')
 
-  expect(kept.map(({ text, times }) => [text, times])).toEqual([
+  expect(saved.map(({ text, times }) => [text, times])).toEqual([
     ['A', 2],
     ['B', 1],
   ])

@@ -1,5 +1,5 @@
 import { onSessionEnd } from './session.ts'
-import { keep, recall } from './storage.ts'
+import { save, recall } from './storage.ts'
 import { createStore } from './store.ts'
 
 /** What a toast said, kept after it went. */
@@ -13,13 +13,13 @@ export interface Message {
   isRead: boolean
 }
 
-const MOST_KEPT = 50
+const MAX_SAVED = 50
 
 export const messages = createStore<readonly Message[]>(recallMessages())
 
 /** Adds what was said, newest first. Words that are still unread count up; the oldest read ones make room. */
-export function withMessage(kept: readonly Message[], text: string, now: Date): Message[] {
-  const before = kept.find((one) => one.text === text && !one.isRead)
+export function withMessage(saved: readonly Message[], text: string, now: Date): Message[] {
+  const before = saved.find((one) => one.text === text && !one.isRead)
   const said: Message = {
     id: before?.id ?? crypto.randomUUID(),
     text,
@@ -27,33 +27,33 @@ export function withMessage(kept: readonly Message[], text: string, now: Date): 
     times: (before?.times ?? 0) + 1,
     isRead: false,
   }
-  const all = [said, ...kept.filter((one) => one.id !== said.id)]
-  if (all.length <= MOST_KEPT) return all
+  const all = [said, ...saved.filter((one) => one.id !== said.id)]
+  if (all.length <= MAX_SAVED) return all
   const leaving = all.findLast((one) => one.isRead) ?? all.at(-1)
   return all.filter((one) => one !== leaving)
 }
 
-export const unreadCount = (kept: readonly Message[]): number => kept.filter((one) => !one.isRead).length
+export const unreadCount = (saved: readonly Message[]): number => saved.filter((one) => !one.isRead).length
 
 /** Keeps the words of an error until they are cleared or the session ends. */
-export const keepMessage = (text: string): void => change((kept) => withMessage(kept, text, new Date()))
+export const saveMessage = (text: string): void => change((saved) => withMessage(saved, text, new Date()))
 
-export const readMessages = (): void => change((kept) => kept.map((one) => ({ ...one, isRead: true })))
+export const readMessages = (): void => change((saved) => saved.map((one) => ({ ...one, isRead: true })))
 
-export const clearMessage = (id: string): void => change((kept) => kept.filter((one) => one.id !== id))
+export const clearMessage = (id: string): void => change((saved) => saved.filter((one) => one.id !== id))
 
 export const clearMessages = (): void => change(() => [])
 
-function change(how: (kept: readonly Message[]) => readonly Message[]): void {
+function change(how: (saved: readonly Message[]) => readonly Message[]): void {
   messages.update(how)
-  const kept = messages.get()
-  keep('messages', kept.length > 0 ? JSON.stringify(kept) : null)
+  const saved = messages.get()
+  save('messages', saved.length > 0 ? JSON.stringify(saved) : null)
 }
 
 function recallMessages(): readonly Message[] {
   try {
-    const kept = JSON.parse(recall('messages') ?? '[]') as Message[]
-    return kept.filter(({ id, text }) => typeof id === 'string' && typeof text === 'string')
+    const saved = JSON.parse(recall('messages') ?? '[]') as Message[]
+    return saved.filter(({ id, text }) => typeof id === 'string' && typeof text === 'string')
   } catch {
     return []
   }

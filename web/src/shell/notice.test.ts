@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Notice } from '#contract/areas/accounts/permissions/permissions.contract.ts'
-import { dismissed, isDue, keepNotice, noticeFor, recallNotice, viewed } from './notice.ts'
+import { dismissed, isDue, saveNotice, noticeFor, recallNotice, viewed } from './notice.ts'
 
 const NOTICE: Notice = { active: true, title: 'Maintenance tonight', version: '3' }
 const NEWER: Notice = { ...NOTICE, version: '4' }
@@ -37,13 +37,13 @@ test('[PLT-106] dismissed it stays away until its version differs', () => {
 })
 
 test('[PLT-108] a dismissal keeps the time and the version', () => {
-  keepNotice(dismissed(NOTICE, 1, NOW))
+  saveNotice(dismissed(NOTICE, 1, NOW))
 
   expect(recallNotice(1)?.dismissed).toEqual({ at: '2026-11-20T12:00:00.000Z', version: '3' })
 })
 
 test('what one user dismissed another still sees', () => {
-  keepNotice(dismissed(NOTICE, 1, NOW))
+  saveNotice(dismissed(NOTICE, 1, NOW))
 
   expect(recallNotice(2)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { onSessionEnd } from './session.ts'
-import { keep, recall } from './storage.ts'
+import { save, recall } from './storage.ts'
 import { createStore } from './store.ts'
 
 /** What this browser knows of the notice (PLT-105, PLT-108). */
@@ -48,7 +48,7 @@ export function recallNotice(userId: number): NoticeMemory | null {
   }
 }
 
-export const keepNotice = (memory: NoticeMemory): void => keep('notice', JSON.stringify(memory))
+export const saveNotice = (memory: NoticeMemory): void => save('notice', JSON.stringify(memory))
 
 /** The version a link opened again; the user menu sets it, the bar follows it. */
 export const reopened = createStore<string | null>(null)

@@ -48,10 +48,10 @@ describe('a query', () => {
 
   test('that is aborted shows nothing', async () => {
     fakeApi().answer(getSession, makeUser())
-    const asked = queryClient.query({ ...queryOf(getSession, {}), meta: { toast: true } })
+    const response = queryClient.query({ ...queryOf(getSession, {}), meta: { toast: true } })
     const failed = vi.fn<() => void>()
 
-    const settled = asked.catch(failed)
+    const settled = response.catch(failed)
     await queryClient.cancelQueries()
     await settled
 

@@ -40,9 +40,9 @@ export const queryOf = <const E extends Endpoint>(endpoint: E, args: Args<E>) =>
   queryFn: ({ signal }: { signal: AbortSignal }) => callOrThrow(endpoint, args, { signal }),
 })
 
-function announce(failure: CallFailure, words: string | true | undefined): void {
-  if (words === undefined || failure.error.aborted) return
-  toast({ status: 'danger', message: words === true ? failure.message : words })
+function announce(failure: CallFailure, text: string | true | undefined): void {
+  if (text === undefined || failure.error.aborted) return
+  toast({ status: 'danger', message: text === true ? failure.message : text })
 }
 
 export const queryClient = new QueryClient({

@@ -14,13 +14,13 @@ export const SAMPLE_RATES = {
 } as const
 
 /** What fails before the reporter is there waits for it, within reason. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 let waiting: unknown[] = []
-const keepWaiting = (error: unknown): void => {
-  if (waiting.length < MOST_WAITING) waiting.push(error)
+const saveWaiting = (error: unknown): void => {
+  if (waiting.length < MAX_WAITING) waiting.push(error)
 }
-let send = keepWaiting
+let send = saveWaiting
 
 /** Reports a fault. Nobody waits for it, and nothing happens where errors are reported nowhere. */
 export const report = (error: unknown): void => send(error)
@@ -68,7 +68,7 @@ export async function startReporting(
   })
   const stop = (): void => {
     stopListening()
-    send = keepWaiting
+    send = saveWaiting
   }
   const answer = await call(getClientConfig, {})
   const dsn = answer.success ? answer.data.error_reporting_dsn : null

@@ -34,7 +34,7 @@ export interface FindIn {
   /** Many ids or numbers at once; null when they are too many. */
   many: (ids: readonly string[]) => Promise<Search | null>
   /** Whatever matches these words, finished trips too. */
-  words: (words: string) => Record<string, string>
+  labels: (text: string) => Record<string, string>
   train: (trainId: string) => Record<string, string>
   /** Parts of the list that a word names: a place, a party, a status. */
   narrowed?: (

@@ -78,7 +78,7 @@ describe('what other windows of the browser do', () => {
     api.refuse(getPermissions, 401, { message: ERRORS.not_signed_in[1], code: 'not_signed_in' })
     const letGo = api.hold(getPermissions)
     const made = api.calls.length
-    const asked = call(getPermissions, { params: { customerId: 7 } })
+    const requested = call(getPermissions, { params: { customerId: 7 } })
     await vi.waitFor(() => expect(api.calls).toHaveLength(made + 1))
     api.answer(getPermissions, {
       permissions: [],
@@ -91,7 +91,7 @@ describe('what other windows of the browser do', () => {
     localStorage.setItem('interline.token', 'fresh')
     letGo()
 
-    expect((await asked).success).toBe(true)
+    expect((await requested).success).toBe(true)
     expect(currentSession()).not.toBeNull()
   })
 })

@@ -23,9 +23,9 @@ import {
   onSessionRefused,
 } from './call.ts'
 import { chooseCompany, mayEnterAlone, NO_COMPANY } from './customer.ts'
-import { askToSignInAgain, SESSION_ENDED, stopAsking } from './sign-in-again.ts'
+import { requireSignInAgain, SESSION_ENDED, cancelSignIn } from './sign-in-again.ts'
 import { loading, setFault } from './status.ts'
-import { keep, onStoredElsewhere, recall } from './storage.ts'
+import { save, onStoredElsewhere, recall } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import { hasUnsavedInput } from './unsaved.ts'
 
@@ -172,8 +172,8 @@ async function openCompany(user: Session, company: Company): Promise<CallResult<
   const now = session.get().signedIn
   if (now?.company.id === company.id && now.user === user) return { success: true, data: now }
 
-  const permissionsAsked = call(getPermissions, { params: { customerId: company.id } })
-  const answer = await loading(`Opening ${company.name}…`, permissionsAsked)
+  const permissionsRequest = call(getPermissions, { params: { customerId: company.id } })
+  const answer = await loading(`Opening ${company.name}…`, permissionsRequest)
   if (!answer.success) return answer
   if (session.get().user?.user_id !== user.user_id) return { success: false, error: USER_NOT_FOUND }
 
@@ -193,16 +193,16 @@ const rightsIn = (answer: Answer<typeof getPermissions>) => ({
 
 /** Asks anew what the user may do where they are: after a switch was turned. Keeps what is known without an answer. */
 export async function refreshEntitlements(): Promise<void> {
-  const asked = session.get().signedIn
-  if (!asked || asked.company === NO_COMPANY) return
-  const answer = await call(getPermissions, { params: { customerId: asked.company.id } })
-  if (!answer.success || session.get().signedIn !== asked) return
-  const signedIn = { ...asked, ...rightsIn(answer.data) }
+  const before = session.get().signedIn
+  if (!before || before.company === NO_COMPANY) return
+  const answer = await call(getPermissions, { params: { customerId: before.company.id } })
+  if (!answer.success || session.get().signedIn !== before) return
+  const signedIn = { ...before, ...rightsIn(answer.data) }
   session.update((state) => ({ ...state, signedIn }))
 }
 
 /** The customer the portal opens with from now on. */
-export const keepDefaultCompany = (customerId: number): void => keep('defaultCompany', String(customerId))
+export const saveDefaultCompany = (customerId: number): void => save('defaultCompany', String(customerId))
 
 /** What someone proves who they are with; the code where the account asks for one. */
 export interface Credentials {
@@ -222,27 +222,27 @@ export async function signIn(credentials: Credentials): Promise<CallError | null
 /** From now on the bearer of this token is who is signed in here. */
 export function beginSession(token: string): void {
   forgetUser()
-  keep('token', token)
-  keep('signedInBy', null)
+  save('token', token)
+  save('signedInBy', null)
 }
 
 /** Signs the same user in again and keeps everything that is open; answers the refusal otherwise. */
 export async function signInAgain(credentials: Credentials): Promise<CallResult<unknown>> {
   const answer = await call(login, { body: credentials })
-  if (answer.success) keep('token', answer.data.token)
+  if (answer.success) save('token', answer.data.token)
   return answer
 }
 
 /** Signs out here and on the server; a server that does not answer keeps nobody from leaving. */
 export async function signOut(): Promise<void> {
   await call(logout, {})
-  keep('target', null)
-  keep('defaultCompany', null)
-  keep('signOn', null)
-  keep('signedInBy', null)
-  keep('signedOut', String(Date.now()))
+  save('target', null)
+  save('defaultCompany', null)
+  save('signOn', null)
+  save('signedInBy', null)
+  save('signedOut', String(Date.now()))
   clearSession()
-  keep('signedOut', null)
+  save('signedOut', null)
 }
 
 const endListeners = new Set<() => void>()
@@ -252,14 +252,14 @@ export const onSessionEnd = (listener: () => void): unknown => endListeners.add(
 
 /** Forgets token, user, company, permissions and everything fetched on their behalf. */
 export function clearSession(): void {
-  keep('token', null)
+  save('token', null)
   forgetUser()
 }
 
 /** Forgets who was signed in here; the token stays: it is about to be replaced, or another window's. */
 export function forgetUser(): void {
   session.set(NOBODY)
-  stopAsking()
+  cancelSignIn()
   for (const listener of endListeners) listener()
 }
 
@@ -272,7 +272,7 @@ onSessionRefused(async (endpoint, error, token) => {
   const { user } = session.get()
   if (user === null || endpoint === logout) return false
   if (await isBackSince(token, user)) return true
-  return hasUnsavedInput() && askToSignInAgain({ ...user, why: reasonOf(error) ?? SESSION_ENDED })
+  return hasUnsavedInput() && requireSignInAgain({ ...user, why: reasonOf(error) ?? SESSION_ENDED })
 })
 
 /** Whether another window has signed the same user in since the token was read. */
@@ -311,7 +311,7 @@ onStoredElsewhere('token', async (token) => {
 
 /** What is typed here waits for its user; the token is left alone, for it may be another user's. */
 async function endHere(user: Session, why: string): Promise<void> {
-  if (hasUnsavedInput() && (await askToSignInAgain({ ...user, why }))) return
+  if (hasUnsavedInput() && (await requireSignInAgain({ ...user, why }))) return
   forgetUser()
   setFault(401, why)
 }

@@ -10,25 +10,25 @@ export interface Waiting {
   why: string
 }
 
-interface Asking extends Waiting {
+interface PendingRequest extends Waiting {
   answer: (isBack: boolean) => void
 }
 
-const asking = createStore<Asking | null>(null)
+const request = createStore<PendingRequest | null>(null)
 let waiting: Promise<boolean> | null = null
 
 /** Asks someone whose session ended to sign in again over the open screen; true when they did. Many calls ask once. */
-export function askToSignInAgain({ user_id, email, why }: Waiting): Promise<boolean> {
+export function requireSignInAgain({ user_id, email, why }: Waiting): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
-    asking.set({ user_id, email, why, answer: resolve })
+    request.set({ user_id, email, why, answer: resolve })
   }).finally(() => {
-    asking.set(null)
+    request.set(null)
     waiting = null
   })
   return waiting
 }
 
 /** Nobody is there to sign in again any more. */
-export const stopAsking = (): void => asking.get()?.answer(false)
+export const cancelSignIn = (): void => request.get()?.answer(false)
 
-export const useSignInAgain = (): Asking | null => useStore(asking)
+export const useSignInAgain = (): PendingRequest | null => useStore(request)

@@ -6,7 +6,7 @@ import { ROUTE_PATHS } from './landing.ts'
 export const leaving = { to: (address: string): void => location.assign(address) }
 
 /** The identity provider of this host; null where people sign in by e-mail. */
-export async function askSignOn(): Promise<CallResult<SignOn | null>> {
+export async function fetchSignOn(): Promise<CallResult<SignOn | null>> {
   const answer = await call(getSignOn, {})
   return answer.success ? { success: true, data: answer.data.sign_on } : answer
 }
@@ -17,7 +17,7 @@ export async function askSignOn(): Promise<CallResult<SignOn | null>> {
  */
 export async function isSignOnHost(said = document.documentElement.dataset['signOn']): Promise<boolean> {
   if (said !== undefined) return said !== 'none'
-  const answer = await askSignOn()
+  const answer = await fetchSignOn()
   return answer.success && answer.data !== null
 }
 

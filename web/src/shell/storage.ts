@@ -52,7 +52,7 @@ export function recall(key: StorageKey): string | null {
 }
 
 /** Keeps a value, or drops it when null. A browser that refuses is left alone: the session then lasts as long as the page. */
-export function keep(key: StorageKey, value: string | null): void {
+export function save(key: StorageKey, value: string | null): void {
   try {
     if (value === null) storageOf(key).removeItem(KEYS[key])
     else storageOf(key).setItem(KEYS[key], value)

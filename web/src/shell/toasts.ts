@@ -1,4 +1,4 @@
-import { keepMessage } from './messages.ts'
+import { saveMessage } from './messages.ts'
 import { createStore } from './store.ts'
 
 export type ToastStatus = 'info' | 'success' | 'error'
@@ -20,7 +20,7 @@ interface ToastAction {
 
 /** PLT-095. */
 export const TOAST_MS = 5000
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
@@ -38,8 +38,8 @@ export function toast({ status, message, durationMs = TOAST_MS, action }: Notice
   const id = (lastId += 1)
   const shown: Toast = { id, status: status === 'danger' ? 'error' : status, message, durationMs, action }
   const others = toasts.get().filter((one) => one.message !== message)
-  toasts.set([...others, shown].slice(-MOST_AT_ONCE))
-  if (shown.status === 'error') keepMessage(message)
+  toasts.set([...others, shown].slice(-MAX_AT_ONCE))
+  if (shown.status === 'error') saveMessage(message)
   if (durationMs > 0) setTimeout(() => dismissToast(id), durationMs)
   return id
 }

@@ -76,9 +76,9 @@ export function fakeApi(): FakeApi {
   }
 }
 
-function isFor({ method, path }: Endpoint, askedMethod: string, askedPath: string): boolean {
+function isFor({ method, path }: Endpoint, requestMethod: string, requestPath: string): boolean {
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
-  return method === askedMethod && pattern.test(askedPath)
+  return method === requestMethod && pattern.test(requestPath)
 }
 
 const json = (status: number, body: unknown): Response =>

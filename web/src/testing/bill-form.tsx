@@ -22,7 +22,7 @@ export const updateBill = endpoint({
   params: z.object({ billId: z.number() }),
   body: withNeeds(
     z.object({
-      bol: field.text('BOL number', { least: 1, most: 30 }),
+      bol: field.text('BOL number', { min: 1, max: 30 }),
       note: field.area('Note'),
       weight: field.whole('Weight', { unit: 'lb' }).nullable(),
       weight_type: field.choice('Weight type', { E: 'Estimated', G: 'Gross' }).nullable(),

@@ -44,7 +44,7 @@ export const PAGES = [
     goKey: 'a',
     findIn: {
       many: async (ids) => (ids.length > 3 ? null : { ids: ids.join('|') }),
-      words: (q) => ({ q, scope: 'all' }),
+      labels: (q) => ({ q, scope: 'all' }),
       train: (trainId) => ({ train_id: `is.${trainId}` }),
     },
   }),
@@ -113,5 +113,5 @@ export async function openSearch(
 }
 
 /** How often the server was asked. */
-export const asked = (api: ReturnType<typeof fakeApi>) =>
+export const makeRequest = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ path }) => path.startsWith('/find/')).length

@@ -22,12 +22,12 @@ export function CopyButton({ text, children, size = 'small' }: Props) {
   const Icon = state === 'done' ? Check : Copy
   return (
     <Button size={size} icon={Icon} onClick={() => void copy()}>
-      <span aria-live="polite">{WORDS[state] ?? children}</span>
+      <span aria-live="polite">{LABELS[state] ?? children}</span>
     </Button>
   )
 }
 
-const WORDS: Record<string, string | undefined> = { done: 'Copied', failed: 'Copying is blocked' }
+const LABELS: Record<string, string | undefined> = { done: 'Copied', failed: 'Copying is blocked' }
 
 async function tryToCopy(text: string): Promise<'done' | 'failed'> {
   try {

@@ -1,11 +1,11 @@
 import css from './NavCount.module.css'
 
-const MOST = 99
+const MAX = 99
 
 /** How much waits behind an entry of the navigation; nothing for none. */
 export function NavCount({ count, what }: { count: number; what: string }) {
   if (count === 0) return null
-  const figure = count > MOST ? `${MOST}+` : String(count)
+  const figure = count > MAX ? `${MAX}+` : String(count)
   return (
     <span className={css.count} title={`${count} ${what}`}>
       {figure} <span className={css.srOnly}>{what}</span>

@@ -33,7 +33,7 @@ export function SuggestBox(props: Props) {
     input.current?.focus()
     input.current?.select()
   }
-  useKeys(AREA, [{ keys: ['/'], words: 'Go to search', run: begin }])
+  useKeys(AREA, [{ keys: ['/'], text: 'Go to search', run: begin }])
   const hasSlash = useSingleKeys()
 
   const submit = (next: string) => {
@@ -41,7 +41,7 @@ export function SuggestBox(props: Props) {
     if (next.trim() !== value) onSearch(next.trim())
   }
   const found = suggestions === 'asking' ? [] : (suggestions ?? [])
-  const emptyWords = suggestions === 'asking' ? 'Searching…' : noneFound
+  const emptyText = suggestions === 'asking' ? 'Searching…' : noneFound
   const lines = found.map((one) => ({ key: one, label: one }))
   const listbox = useListbox({
     suggestions: lines,
@@ -54,10 +54,10 @@ export function SuggestBox(props: Props) {
     submit(term)
   }
   const ownKeys = useLocalKeys(AREA, [
-    { keys: ['ArrowDown'], words: 'Next suggestion' },
-    { keys: ['ArrowUp'], words: 'Previous suggestion' },
-    { keys: ['Enter'], words: 'Search', run: search },
-    { keys: ['Escape'], words: 'Close suggestions, then clear search', run: () => submit('') },
+    { keys: ['ArrowDown'], text: 'Next suggestion' },
+    { keys: ['ArrowUp'], text: 'Previous suggestion' },
+    { keys: ['Enter'], text: 'Search', run: search },
+    { keys: ['Escape'], text: 'Close suggestions, then clear search', run: () => submit('') },
   ])
   // A list that is open hears its keys first.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,7 +102,7 @@ export function SuggestBox(props: Props) {
           {...listbox.list}
           label={label}
           suggestions={lines}
-          words={lines.length > 0 ? null : emptyWords}
+          text={lines.length > 0 ? null : emptyText}
         />
       </Popover.Dropdown>
     </Popover>

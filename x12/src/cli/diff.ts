@@ -77,12 +77,12 @@ function shown({ line, elements }: Segment): string {
 type Pair = [Segment | null, Segment | null]
 
 /** More than this and segments are compared one by one. */
-const MOST_CELLS = 4_000_000
+const MAX_CELLS = 4_000_000
 
 /** Pairs segments that are equal, and between them those of the same id. */
 function align(left: readonly Segment[], right: readonly Segment[]): Pair[] {
   const [one, other] = [left.map(textOf), right.map(textOf)]
-  if (one.length * other.length > MOST_CELLS) return pairRun(left, right)
+  if (one.length * other.length > MAX_CELLS) return pairRun(left, right)
   const equal = longestCommon(one, other)
   const pairs: Pair[] = []
   let [a, b] = [0, 0]

@@ -6,7 +6,7 @@ import { toJson, type SetJson } from '../json/to-json.ts'
 import type { Parsed } from '../parse.ts'
 import { SEGMENT_TABLES } from '../segments/tables.ts'
 import type { ParsedSet } from '../set.ts'
-import { tell, tellWithoutPlace } from '../words.ts'
+import { format, reportWithoutPlace } from '../texts.ts'
 import { findUnsendable, writeInterchange, type SetToWrite, type Style } from '../write.ts'
 
 /** What `parse` prints, and `write` takes. */
@@ -44,8 +44,8 @@ export function* documentText({ interchanges, sets, findings }: Parsed): Generat
     const place = interchange && (placeOf.get(interchange) ?? -1)
     yield (at === 0 ? '' : ',') + JSON.stringify(setJson(set, place))
   }
-  const told = findings.map((one) => ({ ...one, message: tell(one) }))
-  yield `],"findings":${JSON.stringify(told)}}\n`
+  const faults = findings.map((one) => ({ ...one, message: format(one) }))
+  yield `],"findings":${JSON.stringify(faults)}}\n`
 }
 
 function setJson(set: ParsedSet, interchange: number | null): DocumentJson['sets'][number] {
@@ -133,7 +133,7 @@ function madeSet(
   for (const finding of findUnsendable(made.set, release, style)) {
     const table = SEGMENT_TABLES.get(finding.segment ?? '')
     const path = pathOf(made, finding.position, table, finding.element)
-    refusals.push({ path: `sets[${index}].${path}`, what: tellWithoutPlace(finding) })
+    refusals.push({ path: `sets[${index}].${path}`, what: reportWithoutPlace(finding) })
   }
   return made.set
 }

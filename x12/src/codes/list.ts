@@ -65,8 +65,8 @@ export function openList(
 
 /** The codes a release has. */
 export function codesIn({ codes: all }: CodeList, release: string | null): Code[] {
-  const told = release ?? '004010'
-  return all.filter(({ since }) => since === undefined || since <= told)
+  const effectiveRelease = release ?? '004010'
+  return all.filter(({ since }) => since === undefined || since <= effectiveRelease)
 }
 
 /** A code as people choose it: `R - rail`. */

@@ -65,12 +65,12 @@ function closedCodes(de: number | string, release: string | null): ReadonlySet<s
   const [list] = CODE_LISTS.get(de)?.filter(({ isClosed }) => isClosed) ?? []
   const isWhole = list && (list.completeUpTo ?? '999999') >= (release ?? '004010')
   const codes = isWhole ? new Set(codesIn(list, release).map(({ code }) => code)) : null
-  if (closed.size < MAX_KEPT) closed.set(key, codes)
+  if (closed.size < MAX_CACHED) closed.set(key, codes)
   return codes
 }
 
 /** A hostile text may name any release: what it names is not kept for ever. */
-const MAX_KEPT = 5000
+const MAX_CACHED = 5000
 
 function bare(code: string): Code {
   return { code, meaning: '' }

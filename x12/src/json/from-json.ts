@@ -39,7 +39,7 @@ export function fromJson(json: unknown, release: string): SetFromJson {
   if (!table) problems.push({ code: 'unknown_set', path: id === '' ? 'heading' : `heading (${id})` })
   else {
     const known = partsOf(table.parts, release)
-    for (const { area } of table.areas) takeTurn(writing, areas[area] ?? {}, known, area)
+    for (const { area } of table.areas) readTurn(writing, areas[area] ?? {}, known, area)
   }
   const body = writing.segments.filter(([first]) => first !== 'ST' && first !== 'SE')
   const paths = writing.paths.filter((_, at) => !['ST', 'SE'].includes(String(writing.segments[at]?.[0])))
@@ -80,7 +80,7 @@ interface Given {
 }
 
 /** Takes the parts of a set or of a turn in the order of the table; `first` is the segment the turn began with. */
-function takeTurn(writing: Writing, json: unknown, parts: Parts, path: string, first = ''): void {
+function readTurn(writing: Writing, json: unknown, parts: Parts, path: string, first = ''): void {
   if (!isObject(json)) {
     writing.problems.push({ code: 'wrong_kind', path })
     return
@@ -98,12 +98,12 @@ function takeTurn(writing: Writing, json: unknown, parts: Parts, path: string, f
   if (given.size === 0) return
   for (const part of parts.list) {
     const { id } = part.part.segment
-    for (const one of given.get(id) ?? []) takePart(writing, one, part, path)
+    for (const one of given.get(id) ?? []) readPart(writing, one, part, path)
     given.delete(id)
   }
 }
 
-function takePart(writing: Writing, given: Given, part: Part, path: string): void {
+function readPart(writing: Writing, given: Given, part: Part, path: string): void {
   const { segment: table } = part.part
   const list = Array.isArray(given.value) ? given.value : [given.value]
   const isList = Array.isArray(given.value)
@@ -111,8 +111,8 @@ function takePart(writing: Writing, given: Given, part: Part, path: string): voi
   for (const [at, one] of list.entries()) {
     if (one === null || one === undefined) continue
     const own = `${path}.${key}${isList || part.inner ? `[${at}]` : ''}`
-    if (given.isLoop) takeLoopTurn(writing, one, part, own)
-    else takeSegment(writing, one, table, part.inner ? `${own}.${segmentKey(table)}` : own)
+    if (given.isLoop) readLoopTurn(writing, one, part, own)
+    else readSegment(writing, one, table, part.inner ? `${own}.${segmentKey(table)}` : own)
     dropEmptyEnd(writing)
   }
 }
@@ -125,7 +125,7 @@ function dropEmptyEnd({ segments, paths }: Writing): void {
 }
 
 /** One turn of a loop; where the release has a plain segment only, what else is in the turn cannot be taken. */
-function takeLoopTurn(writing: Writing, json: unknown, { part, inner }: Part, path: string): void {
+function readLoopTurn(writing: Writing, json: unknown, { part, inner }: Part, path: string): void {
   const { segment: table } = part
   if (!isObject(json)) {
     writing.problems.push({ code: 'wrong_kind', path })
@@ -135,13 +135,13 @@ function takeLoopTurn(writing: Writing, json: unknown, { part, inner }: Part, pa
     const named = readSegmentKey(key)
     return named?.id === table.id && !named.isLoop
   })
-  takeSegment(writing, first?.[1] ?? {}, table, inner ? `${path}.${segmentKey(table)}` : path)
-  takeTurn(writing, json, inner ?? NO_PARTS, path, table.id)
+  readSegment(writing, first?.[1] ?? {}, table, inner ? `${path}.${segmentKey(table)}` : path)
+  readTurn(writing, json, inner ?? NO_PARTS, path, table.id)
 }
 
 const NO_PARTS: Parts = { list: [], at: new Map() }
 
-function takeSegment(writing: Writing, json: unknown, table: SegmentTable, path: string): void {
+function readSegment(writing: Writing, json: unknown, table: SegmentTable, path: string): void {
   if (!isObject(json)) {
     writing.problems.push({ code: 'wrong_kind', path })
     return

@@ -19,7 +19,7 @@ export type SetJson = { [area in Area]?: TurnJson }
 /** By which names keys are made: those of 004010, the same for every release, or those of the set's own release. */
 export type KeyNames = 'canonical' | 'release'
 
-interface Telling {
+interface JsonContext {
   release: string | null
   /** Release whose names the keys have. */
   names: string | null
@@ -35,9 +35,9 @@ export function toJson(set: ParsedSet, names: KeyNames = 'canonical'): SetJson |
   if (!table) return null
   const { release, delimiters } = set
   const { root } = layOut(set.segments, table, release)
-  const telling = { release, names: names === 'release' ? release : null, component: delimiters.component }
+  const reporting = { release, names: names === 'release' ? release : null, component: delimiters.component }
   const json: SetJson = {}
-  for (const { area, parts } of areasOf(table)) json[area] = turnJson(root, telling, parts)
+  for (const { area, parts } of areasOf(table)) json[area] = turnJson(root, reporting, parts)
   return json
 }
 
@@ -51,33 +51,33 @@ function areasOf({ parts, areas }: SetTable): { area: Area; parts: ReadonlySet<S
   })
 }
 
-function turnJson(turn: Turn, telling: Telling, only?: ReadonlySet<SetPart>): TurnJson {
+function turnJson(turn: Turn, reporting: JsonContext, only?: ReadonlySet<SetPart>): TurnJson {
   const json: TurnJson = {}
   for (const [index, { part, max }] of turn.parts.list.entries()) {
     if (only && !only.has(part)) continue
     const { segment: table } = part
     const turns = turn.turns[index]
     const plain = turn.segments[index]
-    if (turns) json[loopKey(table, telling.names)] = turns.map((one) => loopTurnJson(one, table, telling))
+    if (turns) json[loopKey(table, reporting.names)] = turns.map((one) => loopTurnJson(one, table, reporting))
     else if (plain) {
-      const told = plain.map((one) => segmentJson(one, table, telling))
-      json[segmentKey(table, telling.names)] = max === 1 && told.length === 1 ? told[0]! : told
+      const segments = plain.map((one) => segmentJson(one, table, reporting))
+      json[segmentKey(table, reporting.names)] = max === 1 && segments.length === 1 ? segments[0]! : segments
     }
   }
   return json
 }
 
-function loopTurnJson(turn: Turn, table: SegmentTable, telling: Telling): TurnJson {
+function loopTurnJson(turn: Turn, table: SegmentTable, reporting: JsonContext): TurnJson {
   const first = turn.first
-    ? { [segmentKey(table, telling.names)]: segmentJson(turn.first, table, telling) }
+    ? { [segmentKey(table, reporting.names)]: segmentJson(turn.first, table, reporting) }
     : {}
-  return { ...first, ...turnJson(turn, telling) }
+  return { ...first, ...turnJson(turn, reporting) }
 }
 
 function segmentJson(
   { elements }: Segment,
   table: SegmentTable,
-  { release, names, component }: Telling,
+  { release, names, component }: JsonContext,
 ): SegmentJson {
   const json: SegmentJson = {}
   for (let position = 1; position < elements.length; position += 1) {

@@ -7,7 +7,7 @@ import { readElementKey } from './read-keys.ts'
 export type JsonValue = string | number | { [key: string]: JsonValue }
 
 /**
- * A value as JSON has it: numbers as numbers, dates `2024-12-19`, times `15:07`. What would not come back the same
+ * A value as JSON has it: numbers, dates `2024-12-19`, times `15:07`. What would not come back the same
  * (a number with zeros before it, a date that is none) stays as it was sent.
  */
 export function toJsonValue(
@@ -19,8 +19,8 @@ export function toJsonValue(
   if (!element) return value
   if (element.type === 'comp') return compositeToJson(value, element, component, release)
   const { to, from } = FORMS[element.type]
-  const told = to(value)
-  return from(told) === value ? told : value
+  const converted = to(value)
+  return from(converted) === value ? converted : value
 }
 
 /** The same back; `null` for what no element can hold. */
@@ -36,30 +36,30 @@ export function fromJsonValue(
   return from(value)
 }
 
-type Told = string | number
+type JsonScalar = string | number
 
 /** How values of a type are told in JSON, and how they are written. */
 interface Form {
-  to: (value: string) => Told
-  from: (told: Told) => string
+  to: (value: string) => JsonScalar
+  from: (json: JsonScalar) => string
 }
 
-const PLAIN: Form = { to: (value) => value, from: (told) => digits(told) }
+const PLAIN: Form = { to: (value) => value, from: (json) => digits(json) }
 
 const NUMBER: Form = {
   to: (value) => (value === '' ? value : Number(value)),
-  from: (told) => digits(told),
+  from: (json) => digits(json),
 }
 
 const HUNDREDTHS: Form = {
   to: (value) => (/^-?\d+$/.test(value) ? Number(value) / 100 : value),
-  from: (told) =>
-    typeof told === 'number' || told.includes('.') ? digits(Math.round(Number(told) * 100)) : told,
+  from: (json) =>
+    typeof json === 'number' || json.includes('.') ? digits(Math.round(Number(json) * 100)) : json,
 }
 
 const DATE: Form = {
   to: (value) => value.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
-  from: (told) => String(told).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1$2$3'),
+  from: (json) => String(json).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1$2$3'),
 }
 
 const TIME: Form = {
@@ -67,7 +67,7 @@ const TIME: Form = {
     value.replace(/^(\d{2})(\d{2})(?:(\d{2})(\d{1,2})?)?$/, (_, hour, minute, second, part) =>
       [hour, minute, ...(second ? [second] : [])].join(':').concat(part ? `.${part}` : ''),
     ),
-  from: (told) => String(told).replace(/^(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,2}))?)?$/, '$1$2$3$4'),
+  from: (json) => String(json).replace(/^(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,2}))?)?$/, '$1$2$3$4'),
 }
 
 const FORMS: Record<Exclude<ElementType, 'comp'>, Form> = {
@@ -82,10 +82,10 @@ const FORMS: Record<Exclude<ElementType, 'comp'>, Form> = {
 }
 
 /** X12 knows no exponents. */
-function digits(told: Told): string {
-  const text = String(told)
-  if (typeof told === 'string' || !text.includes('e')) return text
-  return told.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+function digits(json: JsonScalar): string {
+  const text = String(json)
+  if (typeof json === 'string' || !text.includes('e')) return text
+  return json.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 }
 
 function compositeToJson(
@@ -96,17 +96,17 @@ function compositeToJson(
 ): JsonValue {
   const table = COMPOSITES.get(String(de))
   if (!table) return value
-  const told: Record<string, JsonValue> = {}
+  const composite: Record<string, JsonValue> = {}
   for (const [index, one] of value.split(component).entries()) {
     if (one !== '')
-      told[elementKey(table, index + 1, release)] = toJsonValue(
+      composite[elementKey(table, index + 1, release)] = toJsonValue(
         one,
         table.elements[index],
         component,
         release,
       )
   }
-  return told
+  return composite
 }
 
 function compositeFromJson(value: object, { de }: ElementTable): readonly string[] | null {

@@ -12,13 +12,13 @@ import { isIndented, ROOM, type Scanner } from './scanner.ts'
 export function scanPlain(scanner: Scanner, kinds: Uint8Array, until: number, pause: number): boolean {
   const { source, codes, ids, lineBreak, limits } = scanner
   const { bounds, spans } = source
-  if (!scanner.isIndentTold && isIndented(codes, scanner.at)) return false
+  if (!scanner.isIndentReported && isIndented(codes, scanner.at)) return false
   // One at a time where the stretch is full: it may turn after each of them.
-  const most = Math.min(until, Math.max(ROOM, source.count + 1), spans.length / SPAN.size - 1)
+  const max = Math.min(until, Math.max(ROOM, source.count + 1), spans.length / SPAN.size - 1)
   const room = bounds.length - 2
   let { at, line, used } = scanner
   let { count } = source
-  while (count < most && at < pause) {
+  while (count < max && at < pause) {
     let start = at
     let startLine = line
     // CR and LF, one by one: a loop here costs a tenth of all reading. More line ends are passed outside, with pauses.

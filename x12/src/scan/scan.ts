@@ -71,8 +71,8 @@ function skipBlanks(scanner: Scanner, kinds: Uint8Array, pause: number, delimite
   if (empty === null) return
   source.gaps.add(source.count - 1)
   // the component separator of ISA ended it before its own terminator did
-  const told = isHeaderEnd ? count - 1 : count
-  if (told > 0) scanner.findings.add('empty_segment', empty, {}, told)
+  const last = isHeaderEnd ? count - 1 : count
+  if (last > 0) scanner.findings.add('empty_segment', empty, {}, last)
 }
 
 const isBehindHeader = ({ source, begunAt }: Scanner): boolean =>
@@ -81,23 +81,23 @@ const isBehindHeader = ({ source, begunAt }: Scanner): boolean =>
 /** Reads one segment and leaves the scanner behind its terminator, or where it became too long. */
 function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters): void {
   const { source, codes, at: start, line } = scanner
-  const most = start + scanner.limits.segmentLength
+  const max = start + scanner.limits.segmentLength
   pushBound(scanner, start)
   let isBroken = false
-  let stop = scanElements(scanner, kinds, most)
+  let stop = scanElements(scanner, kinds, max)
   while (stop === BREAK && !startsEnvelope(scanner, delimiters)) {
     // A CR before a terminating LF is part of the terminator.
     isBroken ||= codes[scanner.at] !== CR || codes[scanner.at + 1] !== LF
     passBreak(scanner)
-    stop = scanElements(scanner, kinds, most)
+    stop = scanElements(scanner, kinds, max)
   }
-  const end = Math.min(scanner.at, most)
+  const end = Math.min(scanner.at, max)
   // a separator that stands where the segment must end begins no further element
   if (stop === OVER && source.bounds[scanner.used - 1]! > end) scanner.used -= 1
   pushBound(scanner, endOfValue(codes, source.bounds[scanner.used - 1] ?? 0, end) + 1)
   addSegment(scanner, start, line)
   if (isBroken) noteBreak(scanner)
-  tellIndent(scanner, start)
+  reportIndent(scanner, start)
   if (stop === OVER) scanner.overlong = lastPlace(source)
   else endSegment(scanner, stop, delimiters)
 }
@@ -140,10 +140,10 @@ function skipOverlong(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiter
  * Notes where elements begin, up to a terminator, a line break, the end of the text (0) or as far as a segment may go, and
  * tells which. Nearly all the time of reading is spent in this loop, so it holds nothing else.
  */
-function scanElements(scanner: Scanner, kinds: Uint8Array, most: number): number {
+function scanElements(scanner: Scanner, kinds: Uint8Array, max: number): number {
   const { codes } = scanner
   const { bounds } = scanner.source
-  const length = Math.min(codes.length, most + 1)
+  const length = Math.min(codes.length, max + 1)
   const room = bounds.length - 1
   let { at, used } = scanner
   for (; at < length && used < room; at += 1) {
@@ -160,7 +160,7 @@ function scanElements(scanner: Scanner, kinds: Uint8Array, most: number): number
   scanner.used = used
   if (at === length) return at === codes.length ? 0 : OVER
   scanner.source.bounds = grown(bounds)
-  return scanElements(scanner, kinds, most)
+  return scanElements(scanner, kinds, max)
 }
 
 function pushBound(scanner: Scanner, offset: number): void {
@@ -222,9 +222,9 @@ function noteBreak({ source, used, findings }: Scanner): void {
   findings.add('broken_line', segment.place)
 }
 
-function tellIndent(scanner: Scanner, start: number): void {
-  if (scanner.isIndentTold || !isIndented(scanner.codes, start)) return
-  scanner.isIndentTold = true
+function reportIndent(scanner: Scanner, start: number): void {
+  if (scanner.isIndentReported || !isIndented(scanner.codes, start)) return
+  scanner.isIndentReported = true
   scanner.findings.add('indented', lastPlace(scanner.source))
 }
 

@@ -27,8 +27,8 @@ export interface Scanner {
   missing: string | null
   /** Segments that one step may read. */
   atOnce: number
-  isIndentTold: boolean
-  isNulTold: boolean
+  isIndentReported: boolean
+  isNulReported: boolean
 }
 
 /** Segments of one stretch. */
@@ -63,8 +63,8 @@ export function newScanner(
     overlong: null,
     missing: null,
     atOnce: ROOM,
-    isIndentTold: false,
-    isNulTold: false,
+    isIndentReported: false,
+    isNulReported: false,
   }
 }
 

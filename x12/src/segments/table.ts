@@ -146,8 +146,11 @@ export function nameIn(
 export function rulesIn({ rules }: Pick<SegmentTable, 'rules'>, release: string | null): string[] {
   const held = rules.filter((one) => {
     if (typeof one === 'string') return true
-    const told = release ?? '004010'
-    return (one.from ?? told) <= told && (one.before === undefined || told < one.before)
+    const effectiveRelease = release ?? '004010'
+    return (
+      (one.from ?? effectiveRelease) <= effectiveRelease &&
+      (one.before === undefined || effectiveRelease < one.before)
+    )
   })
   return held.map((one) => (typeof one === 'string' ? one : one.rule))
 }

@@ -289,7 +289,7 @@ function given(...values: string[]): string[] {
 }
 
 /** R4 comes 20 times at most, each with 15 dates: what goes beyond is not shared. */
-const MOST_SHARED_DATES = 300
+const MAX_SHARED_DATES = 300
 
 function* shareCommonPart(equipment: readonly Equipment322[]): Generator<void, void> {
   let owner: Equipment322 | undefined
@@ -299,7 +299,7 @@ function* shareCommonPart(equipment: readonly Equipment322[]): Generator<void, v
     const isBare = unit.stations.length + unit.parties.length + unit.references.length === 0
     if (owner === undefined || !isBare) {
       owner = unit
-      dates = unit.dates.filter(({ station_function }) => station_function !== '').slice(0, MOST_SHARED_DATES)
+      dates = unit.dates.filter(({ station_function }) => station_function !== '').slice(0, MAX_SHARED_DATES)
       continue
     }
     unit.stations = owner.stations

@@ -122,9 +122,13 @@ export function partIn(
   { required, max, since, before, later }: SetPart,
   release: string | null,
 ): { required: boolean; max: number } | null {
-  const told = release ?? '004010'
-  if ((since !== undefined && told < since) || (before !== undefined && told >= before)) return null
+  const effectiveRelease = release ?? '004010'
+  if (
+    (since !== undefined && effectiveRelease < since) ||
+    (before !== undefined && effectiveRelease >= before)
+  )
+    return null
   return later
-    .filter(({ from }) => from <= told)
+    .filter(({ from }) => from <= effectiveRelease)
     .reduce((current, change) => ({ ...current, ...change }), { required, max })
 }

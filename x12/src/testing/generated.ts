@@ -36,7 +36,7 @@ export function generatedSet(): fc.Arbitrary<Generated> {
       fc.infiniteStream(fc.nat(1_000_000)),
     )
     .map(([table, release, numbers]) => {
-      const draw: Draw = (most) => Number(numbers.next().value ?? 0) % most
+      const draw: Draw = (max) => Number(numbers.next().value ?? 0) % max
       const segments: SegmentToWrite[] = []
       fill(segments, partsOf(table.parts, release), release, draw, 0)
       const body = segments.filter(([id]) => id !== 'ST' && id !== 'SE')
@@ -45,14 +45,14 @@ export function generatedSet(): fc.Arbitrary<Generated> {
 }
 
 /** A number below the given one. */
-type Draw = (most: number) => number
+type Draw = (max: number) => number
 
-const MOST_SEGMENTS = 400
+const MAX_SEGMENTS = 400
 
 function fill(segments: SegmentToWrite[], parts: Parts, release: string, draw: Draw, depth: number): void {
   for (const { part, required, max, inner } of parts.list) {
     const wanted = draw(depth > 1 ? 4 : 3) === 0 ? 1 + draw(Math.min(max, 3)) : 0
-    const isFull = segments.length > MOST_SEGMENTS
+    const isFull = segments.length > MAX_SEGMENTS
     // nothing is known of what stands in these
     if (part.segment.elements.length === 0) continue
     for (let count = isFull ? Number(required) : Math.max(wanted, Number(required)); count > 0; count -= 1) {
@@ -75,7 +75,7 @@ function anySegment(table: SegmentTable, release: string, draw: Draw): SegmentTo
   ]
   const given = draws
     .map((drawn) =>
-      kept(
+      readSaved(
         drawn.map((one, index) => one || required[index] === true),
         can,
         required,
@@ -94,23 +94,23 @@ function isOfRelease({ since }: ElementTable, release: string): boolean {
 }
 
 /** Adds or takes what the relational rules ask for; `null` where one is broken all the same, or nothing is left. */
-function kept(
+function readSaved(
   drawn: readonly boolean[],
   can: readonly boolean[],
   required: readonly boolean[],
   rules: readonly string[],
 ): boolean[] | null {
   const given = [...drawn]
-  for (let round = 0; round < 5; round += 1) for (const rule of rules) keepRule(given, can, required, rule)
-  const isKept = rules.every((rule) => {
+  for (let round = 0; round < 5; round += 1) for (const rule of rules) satisfyRule(given, can, required, rule)
+  const isSaved = rules.every((rule) => {
     const before = given.join()
-    keepRule(given, can, required, rule)
+    satisfyRule(given, can, required, rule)
     return given.join() === before
   })
-  return isKept && (given.some(Boolean) || given.length === 0) ? given : null
+  return isSaved && (given.some(Boolean) || given.length === 0) ? given : null
 }
 
-function keepRule(
+function satisfyRule(
   given: boolean[],
   can: readonly boolean[],
   required: readonly boolean[],

@@ -11,12 +11,12 @@ export function accountJobs(parts: Parts): readonly Job[] {
   return [mailResetsJob(parts), deliverMailsJob(parts), sweepAccounts]
 }
 
-const mailResetsJob = (office: Parts): Job =>
+const mailResetsJob = (deps: Parts): Job =>
   job({
     ...MAIL_RESETS,
     cron: '* * * * *',
     atStart: true,
-    load: async () => (ctx) => mailResets(ctx.database, office),
+    load: async () => (ctx) => mailResets(ctx.database, deps),
   })
 
 const deliverMailsJob = ({ settings, vault }: Parts): Job =>

@@ -3,7 +3,7 @@ import { noteOrderSoon, removeOrderSoon } from '../demurrage/stays/orders.servic
 import { updateActionsEnded } from './car-actions.queries.ts'
 import * as documents from './documents.queries.ts'
 import { actionOf, referenceOf } from './reference.rules.ts'
-import { tellNotMet } from './telling.service.ts'
+import { notifyNotMet } from './notify.service.ts'
 
 export { actionOf } from './reference.rules.ts'
 
@@ -21,19 +21,23 @@ export interface RequestAnswer {
  * Takes a railroad's answer to a request: refused it is rejected and the clock has run on; accepted by an advice it is accepted,
  * by an acknowledgement it was read. Said again it changes nothing. False where it speaks of no request.
  */
-export async function takeRequestAnswer(db: Db, customerId: number, answer: RequestAnswer): Promise<boolean> {
+export async function acceptRequestAnswer(
+  db: Db,
+  customerId: number,
+  answer: RequestAnswer,
+): Promise<boolean> {
   const actionId = actionOf(answer.bolNumber)
   if (answer.controlNumber === null && actionId === null) return false
   const sent = await documents.lockAnswered(db, customerId, { ...answer, actionId })
   if (sent === null) return false
-  const words = answer.message.slice(0, MOST_WORDS)
-  await documents.updateDocumentAnswered(db, customerId, sent, words)
+  const text = answer.message.slice(0, MAX_TEXT_LENGTH)
+  await documents.updateDocumentAnswered(db, customerId, sent, text)
   const after = sent.is_withdrawal ? afterWithdrawal : afterRequest
-  await after(db, customerId, { ...answer, message: words, actionId: sent.action_id })
+  await after(db, customerId, { ...answer, message: text, actionId: sent.action_id })
   return true
 }
 
-const MOST_WORDS = 300
+const MAX_TEXT_LENGTH = 300
 const READ: ReadonlySet<string> = new Set(['997', '999'])
 
 type Answered = RequestAnswer & { actionId: number }
@@ -50,7 +54,7 @@ async function afterRequest(db: Db, customerId: number, one: Answered): Promise<
       equipmentId: ended.equipment_id,
       reference: referenceOf(actionId),
     })
-    await tellNotMet(db, customerId, [actionId], { trouble: 'rejected' })
+    await notifyNotMet(db, customerId, [actionId], { trouble: 'rejected' })
   } else if (verdict === 'accepted' && !READ.has(kind))
     await updateActionsEnded(db, customerId, [actionId], { state: 'accepted', answer: message })
   else if (verdict !== 'unknown')
@@ -69,10 +73,10 @@ async function afterWithdrawal(
   { actionId, verdict, message }: Answered,
 ): Promise<void> {
   if (verdict !== 'rejected') return
-  const words = `It couldn’t be withdrawn: ${message}`.slice(0, MOST_WORDS)
-  const stands = await documents.updateActionStands(db, customerId, actionId, words)
+  const text = `It couldn’t be withdrawn: ${message}`.slice(0, MAX_TEXT_LENGTH)
+  const stands = await documents.updateActionStands(db, customerId, actionId, text)
   if (stands === null) return
-  await tellNotMet(db, customerId, [actionId], { trouble: 'stands' })
+  await notifyNotMet(db, customerId, [actionId], { trouble: 'stands' })
   if (stands.kind === 'divert') return
   await noteOrderSoon(db, customerId, {
     equipmentId: stands.equipment_id,

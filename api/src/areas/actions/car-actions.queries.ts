@@ -37,7 +37,7 @@ export const carActionRows = listSql<{ customerId: number }>()({
 })
 
 /** A car somebody wants something done with: its present trip. */
-export interface AskedCar {
+export interface RequestedCar {
   equipment_id: string
   waybill_id: number
   waybill_number: string | null
@@ -55,7 +55,7 @@ export const selectWaiting = async (db: Db, customerId: number, kind: CarActionK
   ).map(({ equipment_id }) => equipment_id)
 
 export const selectCars = (db: Db, customerId: number, ids: readonly string[]) =>
-  db.rows<AskedCar>(sql`
+  db.rows<RequestedCar>(sql`
     select w.equipment_id, w.waybill_id, w.waybill_number, w.status_code, w.current_carrier as carrier,
       coalesce(w.current_location, 'Not known') as location
     from waybills w
@@ -64,7 +64,7 @@ export const selectCars = (db: Db, customerId: number, ids: readonly string[]) =
 
 export interface ActionToMake {
   kind: CarActionKind
-  car: AskedCar
+  car: RequestedCar
   carrier: string
   way: ActionCarrier['way']
   sentTo: string
@@ -120,7 +120,7 @@ export const updateActionsUnanswered = async (db: Db, customerId: number): Promi
   ).map(({ action_id }) => action_id)
 
 /** What is told of a request, and whom it is owed to. */
-export interface ToldAction {
+export interface ReportedAction {
   action_id: number
   equipment_id: string
   kind: CarActionKind
@@ -130,8 +130,8 @@ export interface ToldAction {
   requested_by: number
 }
 
-export const selectToldActions = (db: Db, customerId: number, ids: readonly number[]) =>
-  db.rows<ToldAction>(sql`
+export const selectReportedActions = (db: Db, customerId: number, ids: readonly number[]) =>
+  db.rows<ReportedAction>(sql`
     select action_id, equipment_id, kind, carrier, answer, waybill_id, requested_by from car_actions
     where customer_id = ${customerId} and action_id = any(${[...ids]}::bigint[]) order by action_id`)
 

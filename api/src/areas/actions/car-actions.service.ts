@@ -17,7 +17,7 @@ import * as queries from './car-actions.queries.ts'
 import { selectDocuments } from './documents.queries.ts'
 import { referenceOf } from './reference.rules.ts'
 import { type Requested, sendRequests, sendWithdrawals } from './sending.service.ts'
-import { tellNotMet } from './telling.service.ts'
+import { notifyNotMet } from './notify.service.ts'
 
 /** What railroads were asked to do, a page of it. */
 export async function listCarActions(
@@ -60,7 +60,7 @@ export async function setActionCarrier(
 }
 
 type Made = Result<typeof contract.createCarActions>
-type Asked = Pick<Input<typeof contract.createCarActions>['body'], 'kind' | 'destination' | 'note'>
+type Request = Pick<Input<typeof contract.createCarActions>['body'], 'kind' | 'destination' | 'note'>
 
 /**
  * Asks the railroads of cars to do something: one request for each car, sent as each railroad takes it. The clock of a car stops at
@@ -70,35 +70,42 @@ export async function createCarActions(
   ctx: Ctx,
   { body }: Input<typeof contract.createCarActions>,
 ): Promise<Made> {
-  const asking = await openAsking(ctx, body)
-  const answer = await asking.ask([...new Set(body.equipment_ids.map(unitIdOf))])
+  const request = await openRequest(ctx, body)
+  const answer = await request.request([...new Set(body.equipment_ids.map(unitIdOf))])
   ctx.noteChange({ after: { kind: body.kind, requests: answer.made.length } })
   return answer
 }
 
 /** One thing that is asked for of many cars: beforehand for each why not, then a request for each. */
-interface Asking {
-  whyNot: (car: Pick<queries.AskedCar, 'equipment_id' | 'status_code' | 'carrier'>) => string | null
-  ask: (ids: readonly string[]) => Promise<Made>
+interface PendingRequest {
+  whyNot: (car: Pick<queries.RequestedCar, 'equipment_id' | 'status_code' | 'carrier'>) => string | null
+  request: (ids: readonly string[]) => Promise<Made>
 }
 
 /** Throws invalid_request for a diversion to nowhere, unless it is only tried. */
-export async function openAsking(ctx: Ctx, asked: Asked & { isTried?: boolean }): Promise<Asking> {
-  const { kind } = asked
-  if (kind === 'divert' && asked.destination === '' && !asked.isTried)
+export async function openRequest(
+  ctx: Ctx,
+  request: Request & { isTried?: boolean },
+): Promise<PendingRequest> {
+  const { kind } = request
+  if (kind === 'divert' && request.destination === '' && !request.isTried)
     throw new AppError('invalid_request', { errors: { destination: ['Enter where to divert the cars.'] } })
   const carriers = new Map(
     (await queries.selectActionCarriers(ctx.db, ctx.customerId)).map((one) => [one.scac, one]),
   )
-  const isPlace = asked.isTried === true || typedPlace(asked.destination) !== null
+  const isPlace = request.isTried === true || typedPlace(request.destination) !== null
   const waiting = new Set(await queries.selectWaiting(ctx.db, ctx.customerId, kind))
-  const why: Asking['whyNot'] = (car) => {
+  const why: PendingRequest['whyNot'] = (car) => {
     const carrier = carriers.get(car.carrier ?? '')
-    const reason = whyNot({ ...car, is_asked: waiting.has(car.equipment_id) }, kind, carrier !== undefined)
+    const reason = whyNot(
+      { ...car, is_requested: waiting.has(car.equipment_id) },
+      kind,
+      carrier !== undefined,
+    )
     if (reason !== null || kind !== 'divert' || carrier?.way !== 'document' || isPlace) return reason
     return `${carrier.scac} receives diversions as documents. Enter the destination as City, ST.`
   }
-  const ask: Asking['ask'] = async (ids) => {
+  const send: PendingRequest['request'] = async (ids) => {
     const cars = await queries.selectCars(ctx.db, ctx.customerId, ids)
     const known = new Set(cars.map(({ equipment_id }) => equipment_id))
     const left = ids
@@ -109,13 +116,13 @@ export async function openAsking(ctx: Ctx, asked: Asked & { isTried?: boolean })
       const carrier = carriers.get(car.carrier ?? '')
       const reason = why(car)
       if (reason !== null || !carrier) left.push({ equipment_id: car.equipment_id, why: reason ?? '' })
-      else made.push(await make(ctx, asked, car, carrier))
+      else made.push(await make(ctx, request, car, carrier))
     }
     if (kind !== 'divert') await noteOrders(ctx, made.map(orderOf))
     for (const group of Map.groupBy(made, ({ carrier }) => carrier).values()) await sendRequests(ctx, group)
     return { made: made.map(({ equipment_id, action_id }) => ({ equipment_id, action_id })), left }
   }
-  return { whyNot: why, ask }
+  return { whyNot: why, request: send }
 }
 
 const orderOf = ({ equipment_id, kind, action_id, requested_ts }: Requested): CarOrder => ({
@@ -130,11 +137,11 @@ const ARRIVED = 50
 const PLACED = 90
 
 function whyNot(
-  car: Pick<queries.AskedCar, 'status_code' | 'carrier'> & { is_asked: boolean },
+  car: Pick<queries.RequestedCar, 'status_code' | 'carrier'> & { is_requested: boolean },
   kind: CarActionKind,
   hasAddress: boolean,
 ): string | null {
-  if (car.is_asked) return 'A request like this is already pending.'
+  if (car.is_requested) return 'A request like this is already pending.'
   if (car.status_code === 100) return 'Its trip is complete.'
   if (car.carrier === null) return 'We don’t know which railroad has this car.'
   if (!hasAddress) return `No email address for ${car.carrier}. Add one under Car requests, Railroads.`
@@ -148,8 +155,8 @@ function whyNot(
 
 async function make(
   ctx: Ctx,
-  { kind, destination, note }: Asked,
-  car: queries.AskedCar,
+  { kind, destination, note }: Request,
+  car: queries.RequestedCar,
   { scac, emails, way, answer_hours }: ActionCarrier,
 ): Promise<Requested> {
   const one = {
@@ -195,7 +202,7 @@ async function cancelNow(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
     state: 'cancelled',
     answer: '',
   })
-  for (const one of ended) await takeOrderBack(ctx, one)
+  for (const one of ended) await withdrawOrder(ctx, one)
   await sendWithdrawals(ctx, ended)
   return ended.map(({ action_id }) => action_id)
 }
@@ -216,15 +223,15 @@ export async function answerCarAction(
   const [ended] = await queries.updateActionsEnded(ctx.db, ctx.customerId, [actionId], body)
   if (!ended) throw new AppError('not_found')
   if (body.state === 'rejected') {
-    await takeOrderBack(ctx, ended)
+    await withdrawOrder(ctx, ended)
     const { userId } = ctx.actor
-    await tellNotMet(ctx.db, ctx.customerId, [actionId], { trouble: 'rejected', byUserId: userId })
+    await notifyNotMet(ctx.db, ctx.customerId, [actionId], { trouble: 'rejected', byUserId: userId })
   }
   ctx.noteChange({ after: body })
   return { action_id: actionId }
 }
 
-const takeOrderBack = (
+const withdrawOrder = (
   ctx: Pick<Ctx, 'db' | 'database' | 'customerId'>,
   { action_id, equipment_id }: queries.OpenAction,
 ): Promise<void> => removeOrder(ctx, { equipmentId: equipment_id, reference: referenceOf(action_id) })
@@ -245,7 +252,7 @@ export async function watchCarActions(
         await queries.updateActionsEnded(db, customerId, ids, how)
       }
       const late = await queries.updateActionsUnanswered(db, customerId)
-      await tellNotMet(db, customerId, late, { trouble: 'unanswered' })
+      await notifyNotMet(db, customerId, late, { trouble: 'unanswered' })
     })
   }
 }

@@ -9,8 +9,8 @@ import {
 import { askForUnits } from '#contract/areas/visibility/asking/asking.contract.ts'
 import { getCarClock } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { makeVisit, noonAgo, tellAll } from '../demurrage/stays/stays.factory.ts'
-import { tellCustomer } from '../notifications/matching/matching.service.ts'
+import { makeVisit, noonAgo, updateAllClocks } from '../demurrage/stays/stays.factory.ts'
+import { notifyCustomer } from '../notifications/matching/matching.service.ts'
 import { makeEvent, makeWaybill } from '../visibility/waybills/waybills.factory.ts'
 import { watchCarActions } from './car-actions.service.ts'
 
@@ -42,12 +42,12 @@ beforeAll(async () => {
     await makeWaybill(db, { equipment_id: 'BNSF10', status_code: 10, current_carrier: 'BNSF' })
     await makeWaybill(db, { equipment_id: 'NS1', status_code: 70, current_carrier: 'NS' })
   })
-  await tellAll(portal)
+  await updateAllClocks(portal)
   const body = { scac: 'BNSF', emails: 'orders@bnsf.example', answer_hours: 4 }
   await portal.call(setActionCarrier, { params, body }, 'full')
 })
 
-const ask = async (
+const request = async (
   equipment_ids: string[],
   kind: 'order_in' | 'release' | 'divert' = 'order_in',
   more = {},
@@ -61,7 +61,7 @@ const watch = () => watchCarActions({ database: portal.database, signal: new Abo
 test('twelve chosen cars are twelve requests in one mail, each pending, and their clocks stop', async () => {
   expect(await clockOf('BNSF100')).toMatchObject({ is_running: true })
 
-  const { data } = await ask(CARS)
+  const { data } = await request(CARS)
 
   expect([data.made.length, data.left]).toEqual([12, []])
   expect(await rows()).toHaveLength(12)
@@ -82,7 +82,7 @@ test('twelve chosen cars are twelve requests in one mail, each pending, and thei
 })
 
 test('a car that cannot be asked for is left with why, and the same is not asked twice', async () => {
-  const { data } = await ask(['BNSF100', 'BNSF1', 'BNSF10', 'NS1', 'NONE9'])
+  const { data } = await request(['BNSF100', 'BNSF1', 'BNSF10', 'NS1', 'NONE9'])
 
   expect(data).toEqual({
     made: [],
@@ -98,8 +98,8 @@ test('a car that cannot be asked for is left with why, and the same is not asked
 
 test('one that is cancelled or rejected lets the clock run on, and is not answered again', async () => {
   const [cancelled, rejected] = [
-    (await ask(['BNSF500'])).data.made[0]!,
-    (await ask(['BNSF600'])).data.made[0]!,
+    (await request(['BNSF500'])).data.made[0]!,
+    (await request(['BNSF600'])).data.made[0]!,
   ]
   const answer = (actionId: number) =>
     portal.call(
@@ -108,10 +108,14 @@ test('one that is cancelled or rejected lets the clock run on, and is not answer
       'full',
     )
 
-  const taken = await portal.call(cancelCarActions, { params, body: { ids: [cancelled.action_id] } }, 'full')
+  const accepted = await portal.call(
+    cancelCarActions,
+    { params, body: { ids: [cancelled.action_id] } },
+    'full',
+  )
   await answer(rejected.action_id)
 
-  expect(taken.data.done).toBe(1)
+  expect(accepted.data.done).toBe(1)
   expect(await clockOf('BNSF500')).toMatchObject({ is_running: true, debits: 5 })
   expect(await clockOf('BNSF600')).toMatchObject({ is_running: true, debits: 5 })
   expect((await answer(cancelled.action_id)).status).toBe(404)
@@ -124,7 +128,7 @@ test('one that is cancelled or rejected lets the clock run on, and is not answer
 })
 
 test('the railroad’s own report closes a request; one without an answer in its time says so', async () => {
-  await ask(['BNSF700', 'BNSF800'])
+  await request(['BNSF700', 'BNSF800'])
   const later = new Date(Date.now() + 60_000).toISOString()
   await portal.superuser(async (db) => {
     await makeEvent(db, { equipment_id: 'BNSF700', code: 'Z', event_ts: later })
@@ -144,7 +148,7 @@ test('the railroad’s own report closes a request; one without an answer in its
 })
 
 test('who asked is told of a request that was rejected or not answered in its time, without any rule', async () => {
-  await ask(['BNSF610', 'BNSF611', 'BNSF612'], 'release')
+  await request(['BNSF610', 'BNSF611', 'BNSF612'], 'release')
   await portal.superuser((db) =>
     db.query(`update car_actions set due_ts = now() - interval '1 minute' where equipment_id = 'BNSF610'`),
   )
@@ -159,9 +163,9 @@ test('who asked is told of a request that was rejected or not answered in its ti
   await answer('BNSF611', 'admin')
   await answer('BNSF612', 'full')
   const signal = new AbortController().signal
-  await tellCustomer({ database: portal.database, mail: portal, signal }, 1)
+  await notifyCustomer({ database: portal.database, mail: portal, signal }, 1)
 
-  const { rows: told } = await portal.superuser((db) =>
+  const { rows: reported } = await portal.superuser((db) =>
     db.query<{ text: string; address: string; in_portal: boolean; by_mail: boolean }>(
       `select f.data->>'text' as text, a.address, a.in_portal, a.mail_id is not null as by_mail
        from alerts a join facts f using (customer_id, fact_id)
@@ -169,7 +173,7 @@ test('who asked is told of a request that was rejected or not answered in its ti
     ),
   )
   const reader = { address: 'full@test.example', in_portal: true, by_mail: true }
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { ...reader, text: 'Release BNSF610: no response from BNSF by the due time.' },
     // who noted the answer to the third knows it
     { ...reader, text: 'Release BNSF611 was rejected by BNSF: Track is full.' },
@@ -177,8 +181,8 @@ test('who asked is told of a request that was rejected or not answered in its ti
 })
 
 test('a diversion says where to', async () => {
-  const wrong = await ask(['BNSF1'], 'divert')
-  const right = await ask(['BNSF1'], 'divert', { destination: 'Dallas, TX' })
+  const wrong = await request(['BNSF1'], 'divert')
+  const right = await request(['BNSF1'], 'divert', { destination: 'Dallas, TX' })
 
   expect([wrong.status, Object.keys(wrong.error.errors ?? {})]).toEqual([400, ['destination']])
   expect(right.data.made).toHaveLength(1)
@@ -198,18 +202,18 @@ test('units of the asset list are asked for by choice or all that match: told be
       await makeVisit(db, equipment_id, [['Y', noonAgo(5)]])
     }
   })
-  await tellAll(portal)
+  await updateAllClocks(portal)
   const here = [{ field: 'current_location', operand: 'contains', value: 'Laredo' }] as const
-  const askAll = (preview: boolean) =>
+  const requestAll = (preview: boolean) =>
     portal.call(
       askForUnits,
       { params, body: { matching: { filters: [...here] }, kind: 'order_in', preview } as never },
       'full',
     )
 
-  const before = (await askAll(true)).data
+  const before = (await requestAll(true)).data
   const open = await rows({ filters: [{ field: 'location', value: 'Laredo, TX' }] })
-  const { data } = await askAll(false)
+  const { data } = await requestAll(false)
 
   expect([before.count, before.done, before.left_count, open.length]).toEqual([14, 12, 2, 0])
   expect(data).toMatchObject({ count: 14, done: 12, left_count: 2 })
@@ -219,12 +223,12 @@ test('units of the asset list are asked for by choice or all that match: told be
   ])
   expect(await clockOf('BNSF900')).toMatchObject({ is_running: false, act_by_date: null })
 
-  const taken = await portal.call(
+  const accepted = await portal.call(
     cancelCarActions,
     { params, body: { matching: { filters: [{ field: 'location', value: 'Laredo, TX' }] } } as never },
     'full',
   )
-  expect(taken.data.done).toBe(12)
+  expect(accepted.data.done).toBe(12)
   expect(await clockOf('BNSF900')).toMatchObject({ is_running: true })
   const nowhere = await portal.call(
     askForUnits,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tx.ts'
 import { updateActionsDelivered, updateActionsUndelivered } from './documents.queries.ts'
-import { tellNotMet } from './telling.service.ts'
+import { notifyNotMet } from './notify.service.ts'
 
 /** Requests lie with their railroad. */
 export async function noteDelivered(db: Db, customerId: number, actionIds: readonly number[]): Promise<void> {
@@ -16,5 +16,5 @@ export async function noteUndelivered(
 ): Promise<void> {
   if (actionIds.length === 0) return
   const given = await updateActionsUndelivered(db, customerId, actionIds, `${reason}.`)
-  await tellNotMet(db, customerId, given, { trouble: 'undelivered' })
+  await notifyNotMet(db, customerId, given, { trouble: 'undelivered' })
 }

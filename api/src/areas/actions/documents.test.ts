@@ -17,7 +17,7 @@ import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
 import { deliverOutbox } from '../../jobs/outbox.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { makeVisit, noonAgo, tellAll } from '../demurrage/stays/stays.factory.ts'
+import { makeVisit, noonAgo, updateAllClocks } from '../demurrage/stays/stays.factory.ts'
 import { makeWaybill as makeTrip } from '../visibility/waybills/waybills.factory.ts'
 import { deliverDocument } from '../waybilling/exchange/delivery.service.ts'
 import { makeReceivers, makeWaybill } from '../waybilling/tenders/tenders.factory.ts'
@@ -57,18 +57,18 @@ beforeAll(async () => {
     await makeTrip(db, { ...TRIP, equipment_id: 'BNSF10', status_code: 10, current_carrier: 'BNSF' })
     await makeTrip(db, { ...TRIP, equipment_id: 'BNSF9', current_place: null, current_carrier: 'BNSF' })
   })
-  await tellAll(portal)
-  await keepCarrier('BNSF', 'document')
-  await keepCarrier('UP', 'file')
+  await updateAllClocks(portal)
+  await saveCarrier('BNSF', 'document')
+  await saveCarrier('UP', 'file')
 })
 
-const keepCarrier = (scac: string, way: 'mail' | 'file' | 'document') =>
+const saveCarrier = (scac: string, way: 'mail' | 'file' | 'document') =>
   portal.call(
     setActionCarrier,
     { params, body: { scac, way, emails: `${scac}@railroads.example`, answer_hours: 4 } },
     'full',
   )
-async function ask(kind: 'order_in' | 'release' | 'divert', equipment_ids: string[], destination = '') {
+async function send(kind: 'order_in' | 'release' | 'divert', equipment_ids: string[], destination = '') {
   const body = { kind, equipment_ids, destination, note: '' }
   return (await portal.call(createCarActions, { params, body }, 'full')).data
 }
@@ -80,7 +80,7 @@ const documentsOf = async (equipmentId: string) => {
   const { action_id: actionId } = await rowOf(equipmentId)
   return (await portal.call(listCarActionDocuments, { params: { ...params, actionId } }, 'full')).data.data
 }
-const toldOf = async (equipmentId: string) =>
+const toReported = async (equipmentId: string) =>
   (
     await portal.superuser((db) =>
       db.query<{ text: string }>(
@@ -91,7 +91,7 @@ const toldOf = async (equipmentId: string) =>
   ).rows.map(({ text }) => text)
 const clockOf = async (equipmentId: string) =>
   (await portal.call(getCarClock, { params: { ...params, equipmentId } }, 'full')).data.clock
-const takeBack = async (equipmentId: string) =>
+const withdraw = async (equipmentId: string) =>
   await portal.call(
     cancelCarActions,
     { params, body: { ids: [(await rowOf(equipmentId)).action_id], preview: false } },
@@ -127,14 +127,14 @@ let sent = 0
 /** What BNSF answers to one of our documents: an acknowledgement, or an advice. */
 async function answer(
   control: number,
-  what: { ack?: string; group?: string; advice?: string; words?: string; id?: string },
+  what: { ack?: string; group?: string; advice?: string; label?: string; id?: string },
 ) {
   const number = String(++sent).padStart(9, '0')
-  const { ack, group = 'SR', advice, words = '', id = '404' } = what
+  const { ack, group = 'SR', advice, label = '', id = '404' } = what
   const own = String(control).padStart(4, '0')
   const body = ack
     ? `AK1*${group}*${control}~AK2*${id}*${own}~AK5*${ack}~AK9*${ack}*1*1*1~`
-    : `BGN*11*404*20240106*0900~OTI*${advice}*ZZ*X*****${control}*${own}*${id}~${words ? `TED*ZZZ*${words}~` : ''}`
+    : `BGN*11*404*20240106*0900~OTI*${advice}*ZZ*X*****${control}*${own}*${id}~${label ? `TED*ZZZ*${label}~` : ''}`
   const [set, functional] = ack ? ['997', 'FA'] : ['824', 'AG']
   const count = body.split('~').length + 1
   const text = `ISA*00*          *00*          *02*BNSF           *ZZ*SHIPPER1       *240105*1507*U*00401*${number}*0*P*>~GS*${functional}*BNSF*SHIPPER1*20240105*1507*${sent}*X*004010~ST*${set}*0001~${body}SE*${count}*0001~GE*1*${sent}~IEA*1*${number}~`
@@ -147,7 +147,7 @@ async function answer(
 }
 
 test('a release is a 404 of an empty car on its way back, brought to the railroad and read by its number', async () => {
-  await ask('release', ['BNSF1'])
+  await send('release', ['BNSF1'])
   const [document] = await documentsOf('BNSF1')
   const { id, wrong, segments } = read(document!.content)
 
@@ -185,21 +185,21 @@ test('read is not yet done; an advice accepts, and said again it changes nothing
 })
 
 test('a refused release is rejected with the railroad’s words, and its clock has run on', async () => {
-  await ask('release', ['BNSF2'])
+  await send('release', ['BNSF2'])
   expect(await clockOf('BNSF2')).toMatchObject({ is_running: false })
   const [document] = await documentsOf('BNSF2')
 
-  await answer(document!.control_number, { advice: 'TR', words: 'Car is still loaded' })
-  await tellAll(portal)
+  await answer(document!.control_number, { advice: 'TR', label: 'Car is still loaded' })
+  await updateAllClocks(portal)
 
   expect(await rowOf('BNSF2')).toMatchObject({ state: 'rejected', answer: 'Car is still loaded' })
   expect(await clockOf('BNSF2')).toMatchObject({ is_running: true })
-  expect(await toldOf('BNSF2')).toEqual(['Release BNSF2 was rejected by BNSF: Car is still loaded.'])
+  expect(await toReported('BNSF2')).toEqual(['Release BNSF2 was rejected by BNSF: Car is still loaded.'])
 })
 
 test('a container is let go by a 322, which is taken back by the same one', async () => {
-  await ask('release', ['EMHU0000074'])
-  await takeBack('EMHU0000074')
+  await send('release', ['EMHU0000074'])
+  await withdraw('EMHU0000074')
   const [request, withdrawal] = (await documentsOf('EMHU0000074')).map(({ content }) => read(content))
 
   expect([request!.id, request!.wrong, withdrawal!.id, withdrawal!.wrong]).toEqual(['322', [], '322', []])
@@ -218,12 +218,12 @@ test('a diversion is the bill that was sent, changed: a new place, our number, a
       [makeWaybill({}, { car: '8', bill: 'BOL-77' })],
     ),
   )
-  const nowhere = await ask('divert', ['BNSF8'], 'somewhere else')
+  const nowhere = await send('divert', ['BNSF8'], 'somewhere else')
   expect(nowhere.left[0]?.why).toBe(
     'BNSF receives diversions as documents. Enter the destination as City, ST.',
   )
 
-  await ask('divert', ['BNSF8'], 'Dallas, TX, Plains Mill')
+  await send('divert', ['BNSF8'], 'Dallas, TX, Plains Mill')
 
   const [document] = await documentsOf('BNSF8')
   const { wrong, segments } = read(document!.content)
@@ -236,28 +236,28 @@ test('a diversion is the bill that was sent, changed: a new place, our number, a
 })
 
 test('a withdrawal that comes too late leaves the request standing, and its order with it', async () => {
-  await ask('release', ['BNSF3'])
-  await takeBack('BNSF3')
+  await send('release', ['BNSF3'])
+  await withdraw('BNSF3')
   expect(await clockOf('BNSF3')).toMatchObject({ is_running: true })
   const withdrawal = (await documentsOf('BNSF3')).find(({ is_withdrawal }) => is_withdrawal)!
   expect([withdrawal.document, read(withdrawal.content).wrong]).toEqual(['998', []])
 
-  await answer(withdrawal.control_number, { advice: 'TR', words: 'Car has been pulled', id: '998' })
-  await tellAll(portal)
+  await answer(withdrawal.control_number, { advice: 'TR', label: 'Car has been pulled', id: '998' })
+  await updateAllClocks(portal)
 
   expect(await rowOf('BNSF3')).toMatchObject({
     state: 'accepted',
     answer: 'It couldn’t be withdrawn: Car has been pulled',
   })
-  expect(await toldOf('BNSF3')).toEqual([
+  expect(await toReported('BNSF3')).toEqual([
     'Release BNSF3 is pending at BNSF: It couldn’t be withdrawn: Car has been pulled.',
   ])
   expect(await clockOf('BNSF3')).toMatchObject({ is_running: false })
 })
 
 test('what has no document goes by mail: an order-in, a release where the trip begins, and one from a place nobody knows', async () => {
-  await ask('order_in', ['BNSF4'])
-  await ask('release', ['BNSF9', 'BNSF10'])
+  await send('order_in', ['BNSF4'])
+  await send('release', ['BNSF9', 'BNSF10'])
 
   for (const car of ['BNSF4', 'BNSF9', 'BNSF10']) {
     expect(await rowOf(car)).toMatchObject({ sent_as: 'mail', sent_to: 'BNSF@railroads.example' })
@@ -266,8 +266,8 @@ test('what has no document goes by mail: an order-in, a release where the trip b
 })
 
 test('a railroad that takes files finds one with all cars, and another when they are taken back', async () => {
-  await ask('order_in', ['UP5', 'UP6'])
-  await takeBack('UP5')
+  await send('order_in', ['UP5', 'UP6'])
+  await withdraw('UP5')
   await deliver()
 
   const [requests, withdrawn] = (await filesFor('UP')).toSorted()
@@ -281,7 +281,7 @@ test('a railroad that takes files finds one with all cars, and another when they
 })
 
 test('a railroad that receives nothing of this customer takes no documents', async () => {
-  const { status, error } = await keepCarrier('NS', 'document')
+  const { status, error } = await saveCarrier('NS', 'document')
 
   expect([status, error.errors]).toEqual([
     400,

@@ -4,7 +4,7 @@ import { postMail } from '../../mail/post.ts'
 import * as queries from './car-actions.queries.ts'
 import { addressesOf, referenceOf } from './reference.rules.ts'
 
-const ASKS: Record<CarActionKind, string> = {
+const REQUEST_KINDS: Record<CarActionKind, string> = {
   order_in: 'Please place these cars:',
   release: 'These cars are released. Please pull them:',
   divert: 'Please divert these cars:',
@@ -22,8 +22,8 @@ export async function mailRequests(
     ({ car, action_id }) =>
       `${car.equipment_id} at ${car.location}${car.waybill_number ? `, waybill ${car.waybill_number}` : ''} (${referenceOf(action_id)})`,
   )
-  const words = [
-    ASKS[first.kind],
+  const texts = [
+    REQUEST_KINDS[first.kind],
     ...cars,
     ...(first.destination ? [`To: ${first.destination}`] : []),
     ...(first.note ? [first.note] : []),
@@ -35,7 +35,7 @@ export async function mailRequests(
     preferredTheme: preferred_theme,
     subject: `${CAR_ACTIONS[first.kind]}: ${group.length === 1 ? first.car.equipment_id : `${group.length} cars`}, ${name}`,
     heading: `${CAR_ACTIONS[first.kind]} for ${name}`,
-    words,
+    texts,
     finePrint: 'Please reply to the sender and quote the number in parentheses.',
   })
 }
@@ -52,7 +52,7 @@ export async function mailWithdrawals(ctx: Ctx, group: readonly queries.OpenActi
     preferredTheme: preferred_theme,
     subject: `Withdrawn: ${group.length === 1 ? first.equipment_id : `${group.length} requests`}, ${name}`,
     heading: `${name} withdrew requests`,
-    words: [
+    texts: [
       'Please disregard these requests:',
       ...group.map(
         ({ action_id, equipment_id, kind }) =>

@@ -77,7 +77,7 @@ async function sendAsDocuments(
     const written =
       request && (await sendCarRequest(db, customerId, receiver, { request, actionId: action_id }))
     if (!written) continue
-    await keep(ctx, receiver, { actionId: action_id, isWithdrawal: false, written })
+    await save(ctx, receiver, { actionId: action_id, isWithdrawal: false, written })
     const as = { sent_as: written.document, sent_to: receiver.scac }
     await documents.updateActionsSentAs(db, customerId, [action_id], as)
     sent.add(action_id)
@@ -143,12 +143,12 @@ async function withdrawDocument(ctx: Ctx, one: queries.OpenAction): Promise<bool
   const before = { document: sent.document, waybill: sent.waybill }
   const written = request && (await sendCarWithdrawal(db, customerId, receiver, { request, sent: before }))
   if (!written) return false
-  await keep(ctx, receiver, { actionId: one.action_id, isWithdrawal: true, written })
+  await save(ctx, receiver, { actionId: one.action_id, isWithdrawal: true, written })
   return true
 }
 
 /** What went out is kept under its number, by which the railroad answers. */
-const keep = (
+const save = (
   { db, customerId }: Ctx,
   { scac }: Receiver,
   { actionId, isWithdrawal, written }: { actionId: number; isWithdrawal: boolean; written: SentRequest },

@@ -20,12 +20,12 @@ const forgetHealth = job({
   load: async () => (await import('./messages/health.service.ts')).forgetHealth,
 })
 
-const joinBoxes = job({
+const joinContainers = job({
   name: 'joinBoxes',
   payload: Nothing,
   cron: '37 3 * * *',
   atStart: true,
-  load: async () => (await import('./trips/boxes.service.ts')).joinBoxes,
+  load: async () => (await import('./trips/boxes.service.ts')).joinContainers,
 })
 
 const noteAwake = job({
@@ -95,7 +95,7 @@ export const feedsJobs = (vault: Vault): readonly Job[] => [
   collectFiles,
   forgetHealth,
   noteAwake,
-  joinBoxes,
+  joinContainers,
   collectAnswers(vault),
   checkHeld(vault),
   rebuildJob,

@@ -56,12 +56,12 @@ beforeAll(() =>
   }),
 )
 
-const ask = (q: string, as: Caller = 'full', customerId = 1) =>
+const request = (q: string, as: Caller = 'full', customerId = 1) =>
   portal.call(findAnything, { params: { customerId }, query: { q } }, as)
 
 /** What each group found, by its own name; groups without hits are left out. */
 async function find(q: string, as: Caller = 'full'): Promise<Record<string, string[]>> {
-  const { data } = await ask(q, as)
+  const { data } = await request(q, as)
   const names = {
     equipment: data.equipment.map((hit) => hit.equipment_id),
     waybills: data.waybills.map((hit) => hit.waybill_number),
@@ -88,7 +88,7 @@ describe('[PLT-082] one search', () => {
   )
 
   test('tells where a unit stands and which page shows it', async () => {
-    const { data } = await ask('GATX1234')
+    const { data } = await request('GATX1234')
 
     expect(data.equipment[0]).toEqual({
       equipment_id: 'GATX1234',
@@ -102,7 +102,7 @@ describe('[PLT-082] one search', () => {
   })
 
   test('finds a car that has no trip yet', async () => {
-    const { data } = await ask('CN9')
+    const { data } = await request('CN9')
 
     expect(data.equipment).toMatchObject([
       { equipment_id: 'CN9', waybill_id: null, status_code: null, status: 'NA' },
@@ -116,14 +116,14 @@ describe('[PLT-082] one search', () => {
   })
 
   test('finds a bill of lading once, with the number of trips that carry it', async () => {
-    const { data } = await ask('bl-77')
+    const { data } = await request('bl-77')
 
     expect(data.bills_of_lading).toMatchObject([{ bill_of_lading_number: 'BL-7700', trips: 2 }])
     expect(data.waybills).toEqual([])
   })
 
   test('finds trains of current trips only', async () => {
-    expect((await ask('mho')).data.trains).toMatchObject([
+    expect((await request('mho')).data.trains).toMatchObject([
       { train_id: 'MHO%', trips: 1 },
       { train_id: 'MHOAL', trips: 2 },
     ])
@@ -147,17 +147,19 @@ describe('[PLT-082] one search', () => {
 
   test('finds the very sign that was typed first, and survives what no text holds', async () => {
     expect((await find('MHO%')).trains).toEqual(['MHO%', 'MHOAL'])
-    expect((await ask('BL_77')).data.bills_of_lading).toMatchObject([{ bill_of_lading_number: 'BL_7701' }])
-    expect((await ask('GATX\0 1234')).status).toBe(200)
-    expect((await ask('\u{10FFFF}\u{10FFFF}\u{10FFFF}')).status).toBe(200)
+    expect((await request('BL_77')).data.bills_of_lading).toMatchObject([
+      { bill_of_lading_number: 'BL_7701' },
+    ])
+    expect((await request('GATX\0 1234')).status).toBe(200)
+    expect((await request('\u{10FFFF}\u{10FFFF}\u{10FFFF}')).status).toBe(200)
   })
 
   test.each(['', 'GA', ' g-a ', 'é'])('finds nothing for %j: it is too short', async (q) => {
-    expect(isEmpty((await ask(q)).data)).toBe(true)
+    expect(isEmpty((await request(q)).data)).toBe(true)
   })
 
   test('refuses more than a hundred characters', async () => {
-    expect((await ask('1'.repeat(101))).status).toBe(400)
+    expect((await request('1'.repeat(101))).status).toBe(400)
   })
 
   test('answers a few of each group', async () => {
@@ -177,7 +179,7 @@ describe('[PLT-082] who may search what', () => {
   test.each(['viewer', 'bare', 'terminal'] as const)(
     'without the permission for the search, %s finds people only',
     async (as) => {
-      const { status, data } = await ask('1234', as)
+      const { status, data } = await request('1234', as)
 
       expect(status).toBe(200)
       expect(isEmpty(data)).toBe(true)
@@ -204,8 +206,8 @@ describe('[PLT-082] who may search what', () => {
   })
 
   test('a foreign customer is refused, an administrator finds what its users find', async () => {
-    expect((await ask('GATX', 'full', 2)).status).toBe(403)
-    expect((await ask('GATX', 'admin', 2)).data.equipment).toMatchObject([{ equipment_id: 'GATX1239' }])
-    expect((await ask('smith', 'admin', 2)).data.people).toMatchObject([{ full_name: 'Barela Smith' }])
+    expect((await request('GATX', 'full', 2)).status).toBe(403)
+    expect((await request('GATX', 'admin', 2)).data.equipment).toMatchObject([{ equipment_id: 'GATX1239' }])
+    expect((await request('smith', 'admin', 2)).data.people).toMatchObject([{ full_name: 'Barela Smith' }])
   })
 })

@@ -9,12 +9,12 @@ import { hookServer, letterBox } from '../../testing/outside.ts'
 import { intakeOf } from '../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../feeds/messages/messages.factory.ts'
 import { makeWaybill } from '../visibility/waybills/waybills.factory.ts'
-import { RULE, type RuleBody, tellingOf } from './alert-rules/alert-rules.factory.ts'
+import { RULE, type RuleBody, notifierFor } from './alert-rules/alert-rules.factory.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { deliverHooks } from './webhooks/delivery.service.ts'
 
 const portal = useTestApp({ smtpUrl: 'smtp://mail.test.example' })
-const { makeRule, clear, alerts } = tellingOf(portal)
+const { makeRule, clear, alerts } = notifierFor(portal)
 const { send } = intakeOf(portal)
 const params = { customerId: 1 }
 const HOST = 'hooks.prairie.example'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await clear()
   await portal.superuser((db) => db.query('truncate feed_positions, tenders cascade'))
   await portal.superuser((db) => db.query('truncate waybills, events, equipment cascade'))
-  hooks.heard.length = 0
+  hooks.received.length = 0
   letters.arrived.length = 0
 })
 
@@ -46,7 +46,7 @@ async function runJob(name: string): Promise<void> {
 }
 
 /** What is planned goes out: facts are held against the rules, mails and calls leave for real servers. */
-async function tellAndSend(): Promise<void> {
+async function notifyAndSend(): Promise<void> {
   await runJob('matchFacts')
   await portal.superuser((db) => db.query('update identity.mails set due_ts = now()'))
   await deliverMails({
@@ -107,24 +107,24 @@ test('a rule tells of what a railroad reports: a mail arrives, a machine is call
   await send(makeClm(sight('Z', 1)))
   await send(makeClm(sight('Z', 1)))
 
-  await tellAndSend()
-  await tellAndSend()
+  await notifyAndSend()
+  await notifyAndSend()
 
-  const WORDS = 'UTLX207444 is placed, Memphis, TN'
+  const TEXT = 'UTLX207444 is placed, Memphis, TN'
   expect(letters.arrived).toHaveLength(1)
   expect(letters.arrived[0]).toContain(`To: ${email}`)
-  expect(letters.arrived[0]).toContain(`Subject: ${WORDS}`)
+  expect(letters.arrived[0]).toContain(`Subject: ${TEXT}`)
   expect(letters.arrived[0]).toMatch(/^List-Unsubscribe:/m)
-  expect(hooks.heard).toHaveLength(1)
-  expect(hooks.heard[0]?.headers['webhook-signature']).toMatch(/^v1,/)
-  expect(hooks.heard[0]?.body).toContain(WORDS)
+  expect(hooks.received).toHaveLength(1)
+  expect(hooks.received[0]?.headers['webhook-signature']).toMatch(/^v1,/)
+  expect(hooks.received[0]?.body).toContain(TEXT)
   const messages = async () => (await portal.call(listAlerts, { params, query: {} }, 'full')).data.data
-  expect((await messages()).map(({ text, read_ts }) => [text, read_ts])).toEqual([[`${WORDS}.`, null]])
-  const told = await preview(rule)
-  expect([told.told_count, told.mail_count, told.samples.map(({ text }) => text)]).toEqual([
+  expect((await messages()).map(({ text, read_ts }) => [text, read_ts])).toEqual([[`${TEXT}.`, null]])
+  const reported = await preview(rule)
+  expect([reported.told_count, reported.mail_count, reported.samples.map(({ text }) => text)]).toEqual([
     1,
     1,
-    [`${WORDS}.`],
+    [`${TEXT}.`],
   ])
 
   await portal.call(
@@ -160,7 +160,7 @@ test('messages are their reader’s own: others neither see nor mark them', asyn
 
 describe('what only the clock brings about is told, once', () => {
   /** What is told of an event by two looks at the clock. */
-  async function told(event: RuleBody['event'], threshold: number | null = null): Promise<string[]> {
+  async function readReported(event: RuleBody['event'], threshold: number | null = null): Promise<string[]> {
     await makeRule({ event, threshold })
     await runJob('watchClock')
     await runJob('watchClock')
@@ -185,7 +185,7 @@ describe('what only the clock brings about is told, once', () => {
       })
     })
 
-    expect(await told('late')).toEqual(['GATX1 is expected 30 hours late at Memphis, TN.'])
+    expect(await readReported('late')).toEqual(['GATX1 is expected 30 hours late at Memphis, TN.'])
   })
 
   test('a moving unit not reported for longer than usual is silent; one that waits, or whose feed is late, is not', async () => {
@@ -200,7 +200,7 @@ describe('what only the clock brings about is told, once', () => {
       )
     })
 
-    expect(await told('silent')).toEqual(['GATX1 is silent while moving, last seen at Joliet, IL.'])
+    expect(await readReported('silent')).toEqual(['GATX1 is silent while moving, last seen at Joliet, IL.'])
   })
 
   test('each whole day of a dwell is told, to rules with its number', async () => {
@@ -216,7 +216,7 @@ describe('what only the clock brings about is told, once', () => {
       })
     })
 
-    expect(await told('dwell', 3)).toEqual(['GATX1 has not been reported for 3 days at Joliet, IL.'])
+    expect(await readReported('dwell', 3)).toEqual(['GATX1 has not been reported for 3 days at Joliet, IL.'])
   })
 
   test('a railroad that sends nothing for longer than usual is told of', async () => {
@@ -226,7 +226,7 @@ describe('what only the clock brings about is told, once', () => {
         (1, 'BNSF', now() - interval '1000 hours', now(), now() - interval '5 hours', 1000)`),
     )
 
-    expect(await told('feed_silent')).toEqual(['No data from UP for longer than usual.'])
+    expect(await readReported('feed_silent')).toEqual(['No data from UP for longer than usual.'])
   })
 
   test('a tender its railroad left unanswered in its time is told of; one whose time has not come is not', async () => {
@@ -236,6 +236,6 @@ describe('what only the clock brings about is told, once', () => {
         (1, 'sent', '{}', 'BNSF', 'BOL8', now() + interval '1 hour'), (1, 'accepted', '{}', 'BNSF', 'BOL9', null)`),
     )
 
-    expect(await told('tender_unanswered')).toEqual(['BNSF didn’t respond to Tender BOL7 in time.'])
+    expect(await readReported('tender_unanswered')).toEqual(['BNSF didn’t respond to Tender BOL7 in time.'])
   })
 })

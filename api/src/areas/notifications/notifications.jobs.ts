@@ -5,9 +5,9 @@ import { MATCH_FACTS } from './facts/facts.service.ts'
 import { DELIVER_HOOKS } from './webhooks/delivery.service.ts'
 
 /** Background work of notifications: telling, looking at the clock, forgetting. */
-export const notificationsJobs = (office: MailParts): readonly Job[] => [
-  matchFactsJob(office),
-  deliverHooksJob(office),
+export const notificationsJobs = (deps: MailParts): readonly Job[] => [
+  matchFactsJob(deps),
+  deliverHooksJob(deps),
   watchClockJob,
   forgetFactsJob,
 ]
@@ -19,13 +19,13 @@ const matchFactsJob = (mail: MailParts): Job =>
     cron: '* * * * *',
     atStart: true,
     load: async () => {
-      const { tellCustomer } = await import('./matching/matching.service.ts')
+      const { notifyCustomer } = await import('./matching/matching.service.ts')
       return async ({ database, signal }, payload) => {
         const { customer_id } = MATCH_FACTS.payload.parse(payload)
         const customers = customer_id ? [customer_id] : await database.anonymous(selectActiveCustomers)
         for (const customerId of customers) {
           if (signal.aborted) return
-          await tellCustomer({ database, mail, signal }, customerId)
+          await notifyCustomer({ database, mail, signal }, customerId)
         }
       }
     },
@@ -76,7 +76,7 @@ const watchClockJob = job({
 })
 
 /** Nothing reads facts older than this. */
-const KEPT_DAYS = 100
+const RETENTION_DAYS = 100
 
 const forgetFactsJob = job({
   name: 'forgetFacts',
@@ -86,7 +86,7 @@ const forgetFactsJob = job({
     const { deleteOldFacts } = await import('./facts/facts.queries.ts')
     return async ({ database }) => {
       for (const customerId of await database.anonymous(selectActiveCustomers))
-        await database.tenant(customerId, (db) => deleteOldFacts(db, customerId, KEPT_DAYS))
+        await database.tenant(customerId, (db) => deleteOldFacts(db, customerId, RETENTION_DAYS))
     }
   },
 })

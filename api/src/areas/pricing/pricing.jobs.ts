@@ -4,8 +4,8 @@ import { selectActiveCustomers } from '../../jobs/queue.queries.ts'
 import type { MailParts } from '../../mail/post.ts'
 
 /** Background work of pricing: offers whose last day is over, totals to fold, links long ended. */
-export const pricingJobs = (office: MailParts): readonly Job[] => [
-  expireQuotesJob(office),
+export const pricingJobs = (deps: MailParts): readonly Job[] => [
+  expireQuotesJob(deps),
   foldQuoteCounts,
   sweepQuoteLinks,
 ]
@@ -14,7 +14,7 @@ export const pricingJobs = (office: MailParts): readonly Job[] => [
  * Days end at another hour in each zone, some at the half or quarter of it; whoever looks meanwhile sees it ended already.
  * Filters and figures of the list go by what is noted, so it is noted at once.
  */
-const expireQuotesJob = (office: MailParts): Job =>
+const expireQuotesJob = (deps: MailParts): Job =>
   job({
     name: 'expireQuotes',
     payload: Nothing,
@@ -24,7 +24,7 @@ const expireQuotesJob = (office: MailParts): Job =>
       const { expireQuotes } = await import('./review/review.service.ts')
       return async ({ database }) => {
         for (const customerId of await database.anonymous(selectActiveCustomers)) {
-          await database.tenant(customerId, (db) => expireQuotes(db, customerId, office))
+          await database.tenant(customerId, (db) => expireQuotes(db, customerId, deps))
         }
       }
     },

@@ -48,7 +48,7 @@ export const updatePayerCompany = async (
       and version = coalesce(${version}::int, version)`)) > 0
 
 /** Whether another company of the customer has this name. */
-export const isNameTaken = async (db: Db, customerId: number, name: string, id: number): Promise<boolean> =>
+export const isNameInUse = async (db: Db, customerId: number, name: string, id: number): Promise<boolean> =>
   (await db.row(sql`
     select from payer_companies
     where customer_id = ${customerId} and lower(name) = lower(${name}) and payer_company_id <> ${id}`)) !==

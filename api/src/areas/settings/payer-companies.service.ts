@@ -6,7 +6,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../http/conflict.ts'
 import type { Ctx } from '../../http/context.ts'
-import { logoUrl, takeLogo } from '../files/pictures/pictures.service.ts'
+import { logoUrl, saveLogo } from '../files/pictures/pictures.service.ts'
 import * as queries from './payer-companies.queries.ts'
 
 type Body = Input<typeof contract.createPayerCompany>['body']
@@ -30,7 +30,7 @@ export async function createPayerCompany(
   { body }: Input<typeof contract.createPayerCompany>,
 ): Promise<Result<typeof contract.createPayerCompany>> {
   const id = await queries.insertPayerCompany(ctx.db, ctx.customerId, numbered(allowed(ctx, body, USUAL)))
-  if (id === null) throw nameTaken()
+  if (id === null) throw nameInUse()
   ctx.noteChange({ target: { payer_company_id: id }, after: withoutContacts(body) })
   return shown(ctx, await requireCompany(ctx, id))
 }
@@ -41,7 +41,7 @@ export async function updatePayerCompany(
   { params: { payerCompanyId: id }, body: { version, ...body } }: Input<typeof contract.updatePayerCompany>,
 ): Promise<Result<typeof contract.updatePayerCompany>> {
   const before = await requireCompany(ctx, id)
-  if (await queries.isNameTaken(ctx.db, ctx.customerId, body.name, id)) throw nameTaken()
+  if (await queries.isNameInUse(ctx.db, ctx.customerId, body.name, id)) throw nameInUse()
   const change = { id, company: numbered(allowed(ctx, body, before)), version: version ?? null }
   const isDone = await queries.updatePayerCompany(ctx.db, ctx.customerId, change)
   const after = await requireCompany(ctx, id)
@@ -56,7 +56,7 @@ export async function updatePayerLogo(
   { params: { payerCompanyId: id }, body }: Input<typeof contract.updatePayerLogo>,
 ): Promise<Result<typeof contract.updatePayerLogo>> {
   const { logo } = await requireCompany(ctx, id)
-  await queries.updatePayerLogo(ctx.db, ctx.customerId, id, await takeLogo(ctx, body, logo))
+  await queries.updatePayerLogo(ctx.db, ctx.customerId, id, await saveLogo(ctx, body, logo))
   ctx.noteChange({ after: { filename: body.filename } })
   return shown(ctx, await requireCompany(ctx, id))
 }
@@ -92,7 +92,7 @@ const typedPart = ({ id: _, logo: __, version: ___, addresses, ...company }: Pay
 /** How somebody is reached does not belong into the log. */
 const withoutContacts = ({ contact_name: _, phone: __, emails: ___, ...company }: Body): object => company
 
-const nameTaken = (): AppError => {
-  const words = 'A company with this name already exists. Choose another name.'
-  return new AppError('conflict', { message: words, errors: { name: [words] } })
+const nameInUse = (): AppError => {
+  const text = 'A company with this name already exists. Choose another name.'
+  return new AppError('conflict', { message: text, errors: { name: [text] } })
 }

@@ -71,7 +71,7 @@ export const loadRows = listSql<LoadEnv>()({
   },
   scopes: { on_site: [IS_ON_SITE], coming: [IS_COMING], all: [raw('w.status_code is distinct from 100')] },
   where: ({ customerId }) => [sql`w.customer_id = ${customerId}`, raw('w.is_current')],
-  told: { balance: BALANCE },
+  extras: { balance: BALANCE },
 })
 
 /** A car as an action finds it. */

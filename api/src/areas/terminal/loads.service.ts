@@ -11,7 +11,7 @@ import { unitIdOf } from '../visibility/equipment/unit-ids.service.ts'
 import * as queries from './loads.queries.ts'
 
 type Action = Input<typeof contract.recordLoadActions>['body']['actions'][number]
-type Taken = Result<typeof contract.recordLoadActions>['results'][number]
+type Accepted = Result<typeof contract.recordLoadActions>['results'][number]
 
 /** Cars of the terminal, a page of them (TRM-006). */
 export async function listLoads(
@@ -50,27 +50,27 @@ export async function recordLoadActions(
     ctx,
     actions.flatMap(({ attachment_ids }) => attachment_ids),
   )
-  const results: Taken[] = []
+  const results: Accepted[] = []
   const stopped = new Set<string>()
   for (const action of actions) {
     // what follows a conflict on the same car waits for its answer
-    const taken = stopped.has(action.equipment_id) ? WAITS : await take(ctx, action)
-    if (taken.state === 'conflict') stopped.add(action.equipment_id)
-    results.push({ action_id: action.action_id, ...taken })
+    const accepted = stopped.has(action.equipment_id) ? WAITS : await accept(ctx, action)
+    if (accepted.state === 'conflict') stopped.add(action.equipment_id)
+    results.push({ action_id: action.action_id, ...accepted })
   }
   const done = results.filter(({ state }) => state === 'done').length
   ctx.noteChange({ target: { actions: actions.length }, after: { done } })
   return { results }
 }
 
-type Outcome = Omit<Taken, 'action_id'>
+type Outcome = Omit<Accepted, 'action_id'>
 
 const DONE: Outcome = { state: 'done', why: null }
 const WAITS: Outcome = { state: 'conflict', why: 'An earlier action on this car needs your response.' }
 const MINUTE_MS = 60_000
 const OLDEST_MS = 7 * 24 * 60 * MINUTE_MS
 
-async function take(ctx: Ctx, action: Action): Promise<Outcome> {
+async function accept(ctx: Ctx, action: Action): Promise<Outcome> {
   const { db, customerId, actor } = ctx
   if (await queries.isActionKnown(db, customerId, action.action_id)) return DONE
   const car = await queries.selectCar(db, customerId, action.equipment_id)

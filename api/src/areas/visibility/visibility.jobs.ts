@@ -7,6 +7,6 @@ export const visibilityJobs: readonly Job[] = [
     payload: Nothing,
     cron: '* * * * *',
     atStart: true,
-    load: async () => (await import('./work/work.service.ts')).keepWork,
+    load: async () => (await import('./work/work.service.ts')).refreshWorkQueue,
   }),
 ]

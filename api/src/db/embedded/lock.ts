@@ -9,7 +9,7 @@ export type Holder = { pid: number; command: string; note: string }
  * Takes the lock file or tells who holds it. A lock whose holder died, or whose process number now belongs to another
  * program, is taken over.
  */
-export function takeLock(file: string, note: string): { release: () => void } | { holder: Holder } {
+export function acquireLock(file: string, note: string): { release: () => void } | { holder: Holder } {
   const mine: Holder = { pid: process.pid, command: commandOf(process.pid) ?? '', note }
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
@@ -28,15 +28,15 @@ export function takeLock(file: string, note: string): { release: () => void } | 
 /** Runs the work while holding the lock file, waiting for whoever holds it now. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
-    const taken = takeLock(file, '')
-    if ('holder' in taken) {
+    const lock = acquireLock(file, '')
+    if ('holder' in lock) {
       await delay(50)
       continue
     }
     try {
       return await work()
     } finally {
-      taken.release()
+      lock.release()
     }
   }
 }

@@ -9,7 +9,7 @@ import { livePostmaster } from './postmaster.ts'
 import { sharedFolder } from './shared.ts'
 
 // A socket's whole path must fit into 104 bytes on macOS and 108 on Linux; the file is called .s.PGSQL.65535.
-const LONGEST_SOCKET_FOLDER = 86
+const MAX_SOCKET_FOLDER = 86
 
 /** Chooses and creates the folders of the database that belongs to this DATA_DIR. */
 export function preparePlace(givenDataDir: string): Place {
@@ -54,12 +54,12 @@ function locationOf(dataDir: string, inside: string, account: Account): string {
 function placeOutside(dataDir: string, note: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const folder = sharedFolder(`interline-${hash}-pg`)
-  if (existsSync(folder)) setAside(folder)
+  if (existsSync(folder)) quarantine(folder)
   writeFileSync(note, `${folder}\n`)
   return folder
 }
 
-function setAside(folder: string): void {
+function quarantine(folder: string): void {
   const left = livePostmaster(path.join(folder, 'cluster'))
   if (left) process.kill(left.pid, 'SIGINT')
   renameSync(folder, `${folder}.left-${Date.now()}`)
@@ -68,13 +68,13 @@ function setAside(folder: string): void {
 function socketFolder(folder: string, account: Account): string | null {
   if (process.platform === 'win32') return null
   const inside = path.join(folder, 'socket')
-  if (Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER) {
+  if (Buffer.byteLength(inside) <= MAX_SOCKET_FOLDER) {
     giveFolder(inside, account)
     return inside
   }
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const short = path.join(os.tmpdir(), `interline-${hash}`)
-  if (!isOwnOrAbsent(short, account) || Buffer.byteLength(short) > LONGEST_SOCKET_FOLDER) return null
+  if (!isOwnOrAbsent(short, account) || Buffer.byteLength(short) > MAX_SOCKET_FOLDER) return null
   giveFolder(short, account)
   return short
 }

@@ -14,7 +14,7 @@ export type Postmaster = { pid: number; port: number; state: string }
 const ATTEMPTS = 100
 const PAUSE_MS = 100
 // Recovery after a crash reads the write-ahead log again: minutes at worst, and giving up would not make it faster.
-const LONGEST_START_SECONDS = 600
+const MAX_START_SECONDS = 600
 
 /** The postmaster that runs on this cluster now, in whatever state; null when there is none. */
 export function livePostmaster(cluster: string): Postmaster | null {
@@ -67,12 +67,12 @@ export function runProgram(place: Place, binaries: Binaries, program: string, ar
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  let words = ''
-  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  let text = ''
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new EmbeddedDatabaseError(`${program}: ${words.trim()}`)),
+      code === 0 ? resolve() : reject(new EmbeddedDatabaseError(`${program}: ${text.trim()}`)),
     )
   })
 }
@@ -87,7 +87,7 @@ async function tryStart(place: Place, binaries: Binaries): Promise<unknown> {
     path.join(place.log, 'start.log'),
     '-w',
     '-t',
-    String(LONGEST_START_SECONDS),
+    String(MAX_START_SECONDS),
   ]
   try {
     await runProgram(place, binaries, 'pg_ctl', [...args, '-o', `-p ${port}`, 'start'])
@@ -123,8 +123,8 @@ function portIfFree(port: number): Promise<number | null> {
     const probe = net.createServer()
     probe.on('error', () => resolve(null))
     probe.listen(port, '127.0.0.1', () => {
-      const { port: taken } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(taken))
+      const { port: accepted } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(accepted))
     })
   })
 }

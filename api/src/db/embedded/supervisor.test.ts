@@ -31,7 +31,7 @@ async function open(): Promise<EmbeddedDatabase> {
   return database
 }
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => null)
   await client.connect()
@@ -43,8 +43,8 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 }
 
 async function storeOneRow(database: EmbeddedDatabase): Promise<void> {
-  await ask(database.ownerUrl, 'create table cars (id text)')
-  await ask(database.ownerUrl, `insert into cars values ('UTLX207444')`)
+  await query(database.ownerUrl, 'create table cars (id text)')
+  await query(database.ownerUrl, `insert into cars values ('UTLX207444')`)
 }
 
 /** Another process that starts the database and then waits to be killed. */
@@ -73,7 +73,7 @@ test('a database that is killed comes back by itself with every acknowledged row
   await once(database.events, 'up')
 
   expect(database.pid).not.toBe(killed)
-  expect(await ask(database.ownerUrl, 'select id from cars')).toEqual([{ id: 'UTLX207444' }])
+  expect(await query(database.ownerUrl, 'select id from cars')).toEqual([{ id: 'UTLX207444' }])
 })
 
 test('addresses stay valid when the database comes back', async () => {
@@ -96,7 +96,7 @@ test('the database moves to another port when another program took its own while
   const again = await open()
 
   expect(Number(new URL(again.appUrl).port)).not.toBe(port)
-  expect(await ask(again.appUrl, 'select 1 as works')).toEqual([{ works: 1 }])
+  expect(await query(again.appUrl, 'select 1 as works')).toEqual([{ works: 1 }])
   otherProgram.close()
 })
 
@@ -107,7 +107,7 @@ test('a database that outlived its killed parent is taken over as it is', async 
   const database = await open()
 
   expect(database.reused).toBe(true)
-  expect(await ask(database.appUrl, 'select current_user')).toEqual([{ current_user: 'interline_app' }])
+  expect(await query(database.appUrl, 'select current_user')).toEqual([{ current_user: 'interline_app' }])
 })
 
 test('after parent and database are killed at once the next start has every acknowledged row', async () => {
@@ -121,7 +121,7 @@ test('after parent and database are killed at once the next start has every ackn
   const next = await open()
 
   expect(next.reused).toBe(false)
-  expect(await ask(next.ownerUrl, 'select id from cars')).toEqual([{ id: 'UTLX207444' }])
+  expect(await query(next.ownerUrl, 'select id from cars')).toEqual([{ id: 'UTLX207444' }])
 })
 
 test('starts that come at the same time share one database', async () => {
@@ -140,7 +140,7 @@ test('a start that was cut short while it created the data is begun anew', async
 
   const again = await open()
 
-  expect(await ask(again.appUrl, 'select 1 as works')).toEqual([{ works: 1 }])
+  expect(await query(again.appUrl, 'select 1 as works')).toEqual([{ works: 1 }])
 })
 
 test('a lock whose process number another program has now does not hinder a start', async () => {
@@ -153,7 +153,7 @@ test('a lock whose process number another program has now does not hinder a star
   const again = await open()
 
   expect(again.reused).toBe(false)
-  expect(await ask(again.appUrl, 'select 1 as works')).toEqual([{ works: 1 }])
+  expect(await query(again.appUrl, 'select 1 as works')).toEqual([{ works: 1 }])
 })
 
 test('a stopped database is gone', async () => {
@@ -184,13 +184,13 @@ test('passwords can be read by nobody else, and the superuser cannot come over t
 
   expect(statSync(path.join(database.folder, 'passwords.json')).mode & 0o077).toBe(0)
   expect(readdirSync(database.folder)).not.toContain('initdb.password')
-  await expect(ask(overNetwork.toString(), 'select 1')).rejects.toThrow(/no pg_hba.conf entry/)
+  await expect(query(overNetwork.toString(), 'select 1')).rejects.toThrow(/no pg_hba.conf entry/)
 })
 
 test('the roles of the product may neither pass row-level security nor make superusers', async () => {
   const database = await open()
 
-  const roles = await ask(
+  const roles = await query(
     database.adminUrl,
     `select rolname, rolsuper, rolbypassrls from pg_roles where rolname like 'interline%' order by rolname`,
   )
@@ -204,7 +204,7 @@ test('the roles of the product may neither pass row-level security nor make supe
 test('a commit is on the disk before it is acknowledged, and damaged pages are noticed', async () => {
   const database = await open()
 
-  const settings = await ask(
+  const settings = await query(
     database.appUrl,
     `select name, setting from pg_settings
      where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums') order by name`,

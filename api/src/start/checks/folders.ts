@@ -72,11 +72,11 @@ const MIN_FREE_BYTES = 2 * GB
 /** The disk under DATA_DIR: a full one leaves the portal readable only. */
 export async function diskCheck(
   { dataDir }: Pick<Settings, 'dataDir'>,
-  fewest = MIN_FREE_BYTES,
+  min = MIN_FREE_BYTES,
 ): Promise<StartCheck> {
   await mkdir(dataDir, { recursive: true })
   const { bavail, bsize } = await statfs(dataDir)
   const free = `${(Math.floor((bavail * bsize * 10) / GB) / 10).toFixed(1)} GB free in ${dataDir}`
-  if (bavail * bsize >= fewest) return ready('Disk', free)
+  if (bavail * bsize >= min) return ready('Disk', free)
   return missing('Disk', `Only ${free}. Make room, or move it to a larger disk.`, 'DATA_DIR')
 }

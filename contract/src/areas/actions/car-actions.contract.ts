@@ -49,9 +49,9 @@ export const createCarActions = endpoint({
       help: 'Separate with spaces or commas.',
     }),
     destination: field
-      .text('Divert to', { most: 120, help: 'City, ST, and the consignee if it changes.' })
+      .text('Divert to', { max: 120, help: 'City, ST, and the consignee if it changes.' })
       .default(''),
-    note: field.area('Note to the railroad', { most: 500 }).default(''),
+    note: field.area('Note to the railroad', { max: 500 }).default(''),
   }),
   response: z.object({
     made: z.array(z.object({ equipment_id: z.string(), action_id: z.number() })),
@@ -83,7 +83,7 @@ export const answerCarAction = endpoint({
   params: CustomerParams.extend({ actionId: WaybillIdParam }),
   body: z.object({
     state: field.choice('Response', { accepted: 'Accepted', rejected: 'Rejected' }),
-    answer: field.text('Message from the railroad', { most: 300 }).default(''),
+    answer: field.text('Message from the railroad', { max: 300 }).default(''),
   }),
   response: z.object({ action_id: z.number() }),
 })
@@ -111,7 +111,7 @@ export const listCarActionDocuments = endpoint({
 })
 
 const emails = field.emails('Addresses', {
-  least: 1,
+  min: 1,
   help: 'Used for requests sent by email. Separate addresses with commas.',
 })
 
@@ -144,8 +144,8 @@ export const setActionCarrier = endpoint({
   body: z.object({
     scac: field.capitals('Railroad', {
       is: /^[A-Z]{2,4}$/,
-      most: 4,
-      words: 'Enter its SCAC, two to four letters.',
+      max: 4,
+      text: 'Enter its SCAC, two to four letters.',
     }),
     way: field
       .choice('Receives requests', REQUEST_WAYS, {
@@ -153,7 +153,7 @@ export const setActionCarrier = endpoint({
       })
       .default('mail'),
     emails,
-    answer_hours: field.whole('Responds within', { least: 1, most: 240, unit: 'hours' }),
+    answer_hours: field.whole('Responds within', { min: 1, max: 240, unit: 'hours' }),
   }),
   response: ActionCarrier,
 })

@@ -51,7 +51,7 @@ export function typedPlace(text: string): { city: string; state: string; consign
   const [city, rest] = splitAt(text, text.search(/[,|]/))
   const [state, consignee] = splitAt(rest, rest.indexOf(','))
   if (city === '' || !/^[A-Za-z]{2}$/.test(state)) return null
-  return { city: plainWords(city), state: state.toUpperCase(), consignee: plainWords(consignee) }
+  return { city: plainText(city), state: state.toUpperCase(), consignee: plainText(consignee) }
 }
 
 /** A text before and after the sign at a place; all of it where there is none. */
@@ -59,7 +59,7 @@ const splitAt = (text: string, at: number): [before: string, after: string] =>
   at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 
 /** Capitals that every railroad takes. */
-export const plainWords = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize('NFKD')
     .toUpperCase()

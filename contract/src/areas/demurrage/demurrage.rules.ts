@@ -19,7 +19,7 @@ export const RATES = {
 } as const
 
 /** What a line of a statement is charged by; a storage rate says by itself what it is. */
-export const rateWords = ({
+export const rateText = ({
   charge,
   rate,
 }: {

@@ -8,7 +8,7 @@ const TENDERS: Access = { allOf: [WAYBILLING, { area: 'bookings', level: 'see' }
 export type Unit = 'days' | 'hours'
 
 interface EventFacts {
-  words: string
+  text: string
   /** What it means, beside its switch. */
   help: string
   /** Access needed to be notified about it. */
@@ -20,108 +20,108 @@ interface EventFacts {
 
 /** All events people can be notified about (NTF-006). */
 export const EVENTS = {
-  arrival: { words: 'Arrival', help: 'A unit arrived at its destination.', needs: UNITS, isOfUnit: true },
+  arrival: { text: 'Arrival', help: 'A unit arrived at its destination.', needs: UNITS, isOfUnit: true },
   constructive_placement: {
-    words: 'Constructive placement',
+    text: 'Constructive placement',
     help: 'A unit is waiting for track space. Free time may be running.',
     needs: UNITS,
     isOfUnit: true,
   },
   notify: {
-    words: 'Notify',
+    text: 'Notify',
     help: 'The railroad reports that a unit is available to you.',
     needs: UNITS,
     isOfUnit: true,
   },
   actual_placement: {
-    words: 'Actual placement',
+    text: 'Actual placement',
     help: 'A unit was placed for loading or unloading.',
     needs: UNITS,
     isOfUnit: true,
   },
   dwell: {
-    words: 'Dwell',
+    text: 'Dwell',
     help: 'No report for a unit in transit for a set number of days.',
     needs: UNITS,
     unit: 'days',
     isOfUnit: true,
   },
   eta_change: {
-    words: 'ETA change',
+    text: 'ETA change',
     help: 'The ETA moved by a set number of hours or more since the last notification.',
     needs: UNITS,
     unit: 'hours',
     isOfUnit: true,
   },
   late: {
-    words: 'Late',
+    text: 'Late',
     help: 'A unit is expected later than first estimated.',
     needs: UNITS,
     isOfUnit: true,
   },
   silent: {
-    words: 'Silent while moving',
+    text: 'Silent while moving',
     help: 'A moving unit hasn’t been reported for longer than usual on its lane.',
     needs: UNITS,
     isOfUnit: true,
   },
   demurrage: {
-    words: 'Demurrage at risk',
+    text: 'Demurrage at risk',
     help: 'A unit will be charged another day within 24 hours unless it is ordered in or released.',
     needs: UNITS,
     isOfUnit: true,
   },
-  bad_order: { words: 'Bad order', help: 'A unit needs repair.', needs: UNITS, isOfUnit: true },
+  bad_order: { text: 'Bad order', help: 'A unit needs repair.', needs: UNITS, isOfUnit: true },
   hold: {
-    words: 'Hold',
+    text: 'Hold',
     help: 'A unit is on hold, or was refused at an interchange.',
     needs: UNITS,
     isOfUnit: true,
   },
   feed_silent: {
-    words: 'Feed silent',
+    text: 'Feed silent',
     help: 'A railroad has sent nothing for longer than usual.',
     needs: UNITS,
     isOfUnit: false,
   },
   tender_refused: {
-    words: 'Tender rejected',
+    text: 'Tender rejected',
     help: 'A railroad rejected a tender.',
     needs: TENDERS,
     isOfUnit: false,
   },
   tender_unanswered: {
-    words: 'Tender without response',
+    text: 'Tender without response',
     help: 'A railroad didn’t respond to a tender in time.',
     needs: TENDERS,
     isOfUnit: false,
   },
   car_request: {
-    words: 'Car request missed',
+    text: 'Car request missed',
     help: 'A railroad rejected a car request or didn’t act on it in time. The requester is always notified.',
     needs: { allOf: [UNITS, WAYBILLING, { area: 'car_requests', level: 'see' }] },
     isOfUnit: true,
   },
   ticket_change: {
-    words: 'Ticket changes',
+    text: 'Ticket changes',
     help: 'A support ticket was created, changed, answered or closed.',
     needs: 'signed-in',
     isOfUnit: false,
   },
   ticket_mention: {
-    words: 'Mentioned in a ticket',
+    text: 'Mentioned in a ticket',
     help: 'Someone mentions you in a ticket note. Only you are notified.',
     needs: 'signed-in',
     isOfUnit: false,
   },
   ticket_due: {
-    words: 'Ticket due',
+    text: 'Ticket due',
     help: 'A support ticket is due soon or overdue.',
     needs: 'signed-in',
     isOfUnit: false,
   },
   quote_change: {
-    words: 'Quote changes',
+    text: 'Quote changes',
     help: 'A quote was sent, answered or expired.',
     needs: { anyOf: ['pricing_pricing_dashboard'] },
     isOfUnit: false,
@@ -130,15 +130,15 @@ export const EVENTS = {
 
 export type AlertEvent = keyof typeof EVENTS
 export const EVENT_NAMES = Object.keys(EVENTS) as [AlertEvent, ...AlertEvent[]]
-export const EVENT_WORDS = Object.fromEntries(
-  EVENT_NAMES.map((name) => [name, EVENTS[name].words]),
+export const EVENT_LABELS = Object.fromEntries(
+  EVENT_NAMES.map((name) => [name, EVENTS[name].text]),
 ) as Record<AlertEvent, string>
 
 export const factsOf = (event: AlertEvent): EventFacts => EVENTS[event]
 
 /** Hours an estimate may be said to have moved by. */
 export const ETA_HOURS = [1, 2, 4, 6, 12, 24, 48, 72] as const
-export const MOST_DWELL_DAYS = 30
+export const MAX_DWELL_DAYS = 30
 /** Where nothing else is chosen. */
 export const USUAL_THRESHOLD: Readonly<Record<Unit, number>> = { days: 3, hours: 12 }
 
@@ -147,16 +147,16 @@ export function wrongThreshold(event: AlertEvent, threshold: number | null): str
   const { unit } = factsOf(event)
   if (unit === undefined) return null
   if (unit === 'days')
-    return threshold !== null && threshold >= 1 && threshold <= MOST_DWELL_DAYS
+    return threshold !== null && threshold >= 1 && threshold <= MAX_DWELL_DAYS
       ? null
-      : `Enter 1 to ${MOST_DWELL_DAYS} days.`
+      : `Enter 1 to ${MAX_DWELL_DAYS} days.`
   return (ETA_HOURS as readonly (number | null)[]).includes(threshold)
     ? null
     : `Choose ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(ETA_HOURS.map(String))} hours.`
 }
 
 /** Whether a user may be notified about an event. */
-export const mayBeTold = (
+export const canNotify = (
   event: AlertEvent,
   who: Pick<Entitlements, 'permissions' | 'modules' | 'levels'>,
 ): boolean => isAllowed(factsOf(event).needs, { isAdmin: false, isInternal: false, roleId: null, ...who })

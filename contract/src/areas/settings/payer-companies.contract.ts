@@ -9,25 +9,25 @@ export const PAYER_TERMS = { access: { module: 'hasPayerInvoiceSettings' } } as 
 
 /** Where a company is; of several the first is used (SET-006). */
 const Address = z.object({
-  address_1: field.text('Street', { least: 1, most: 160, missing: 'Enter the street address.' }),
-  address_2: field.text('Suite, floor', { most: 160 }).default(''),
-  city: field.text('City', { least: 1, most: 80, missing: 'Enter the city.' }),
-  state: field.text('State', { most: 40 }).default(''),
-  country: field.text('Country', { most: 60 }).default('US'),
-  postal_code: field.text('Postal code', { most: 12 }).default(''),
+  address_1: field.text('Street', { min: 1, max: 160, missing: 'Enter the street address.' }),
+  address_2: field.text('Suite, floor', { max: 160 }).default(''),
+  city: field.text('City', { min: 1, max: 80, missing: 'Enter the city.' }),
+  state: field.text('State', { max: 40 }).default(''),
+  country: field.text('Country', { max: 60 }).default('US'),
+  postal_code: field.text('Postal code', { max: 12 }).default(''),
 })
 
 const details = {
-  name: field.text('Name', { least: 1, most: 160, missing: 'Enter a company name.' }),
-  addresses: field.rows('Addresses', Address, { least: 1, most: 20, unit: 'address' }),
-  contact_name: field.text('Contact', { most: 120 }).default(''),
+  name: field.text('Name', { min: 1, max: 160, missing: 'Enter a company name.' }),
+  addresses: field.rows('Addresses', Address, { min: 1, max: 20, unit: 'address' }),
+  contact_name: field.text('Contact', { max: 120 }).default(''),
   phone: field.phone('Phone').default(''),
   emails: field
     .emails('Emails', { help: 'Invoices go to these addresses. Separate them with commas.' })
     .default(''),
   terms_days: field.whole('Payment terms', {
-    least: 0,
-    most: 365,
+    min: 0,
+    max: 365,
     unit: 'days',
     help: 'Days from invoice date to due date.',
   }),

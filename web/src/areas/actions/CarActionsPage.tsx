@@ -94,7 +94,7 @@ export function CarActionsPage() {
             const ids = rows.map(({ action_id }) => action_id)
             const answer = await cancelActions(customerId, { ids, preview: false })
             if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-            toast({ status: 'success', message: doneWords(answer.data.done) })
+            toast({ status: 'success', message: doneText(answer.data.done) })
           },
         },
         {
@@ -140,5 +140,4 @@ export function CarActionsPage() {
   )
 }
 
-const doneWords = (done: number): string =>
-  done === 1 ? 'Request withdrawn.' : `${done} requests withdrawn.`
+const doneText = (done: number): string => (done === 1 ? 'Request withdrawn.' : `${done} requests withdrawn.`)

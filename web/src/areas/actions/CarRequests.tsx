@@ -11,14 +11,14 @@ import { ACTION_PATHS } from './actions.rules.ts'
 import { ActionState } from './CarActionsPage.tsx'
 import { requestsOfCar } from './car-actions.calls.ts'
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** On the page of a unit: what its railroad was asked, and the way to ask for more. */
 export function CarRequests({ customerId, equipmentId }: PagePartProps) {
-  const mayAsk = useMay(listCarActions)
-  const { data } = useQuery({ ...requestsOfCar(customerId, equipmentId), enabled: mayAsk })
+  const canRequest = useMay(listCarActions)
+  const { data } = useQuery({ ...requestsOfCar(customerId, equipmentId), enabled: canRequest })
   const maySend = useMay(createCarActions)
-  if (!mayAsk) return null
+  if (!canRequest) return null
   return (
     <Panel
       title="Railroad requests"
@@ -39,7 +39,7 @@ export function CarRequests({ customerId, equipmentId }: PagePartProps) {
       {data && data.data.length === 0 && <PanelNote>No requests yet.</PanelNote>}
       {data && data.data.length > 0 && (
         <PanelRows label="Requests">
-          {data.data.slice(0, MOST_SHOWN).map((row) => (
+          {data.data.slice(0, MAX_SHOWN).map((row) => (
             <PanelRow
               key={row.action_id}
               name={CAR_ACTIONS[row.kind]}

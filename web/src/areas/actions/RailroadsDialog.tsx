@@ -38,8 +38,8 @@ export function RailroadsDialog({ customerId, onClose }: { customerId: number; o
         params={{ customerId }}
         start={{ way: 'mail', answer_hours: 24 }}
         done={async ({ scac, way }) => {
-          const words = REQUEST_WAYS[way].toLowerCase().replace('x12', 'X12')
-          toast({ status: 'success', message: `Requests to ${scac} are now sent ${words}.` })
+          const text = REQUEST_WAYS[way].toLowerCase().replace('x12', 'X12')
+          toast({ status: 'success', message: `Requests to ${scac} are now sent ${text}.` })
           onClose()
           await readActionsAgain()
         }}

@@ -62,7 +62,7 @@ export const notificationsPages: readonly PageRoute[] = [
     title: 'Notifications for me',
     crumbs: RULES.slice(0, 1),
     needs,
-    page: lazyRouteComponent(() => import('./reading/ReadingPage.tsx'), 'ReadingPage'),
+    page: lazyRouteComponent(() => import('./reading/PreferencesPage.tsx'), 'PreferencesPage'),
     navPath: `${BASE}/settings`,
   },
   {
@@ -78,6 +78,6 @@ export const notificationsPages: readonly PageRoute[] = [
     title: 'Unsubscribe',
     crumbs: [],
     needs: 'public',
-    page: lazyRouteComponent(() => import('./reading/LeavePage.tsx'), 'LeavePage'),
+    page: lazyRouteComponent(() => import('./reading/UnsubscribePage.tsx'), 'UnsubscribePage'),
   },
 ]

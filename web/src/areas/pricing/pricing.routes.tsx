@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { pathTo, type PageRoute } from '../../shell/route.ts'
-import { keepToken } from './review/token.rules.ts'
+import { saveToken } from './review/token.rules.ts'
 import { PRICING_PATHS } from './pricing.rules.ts'
 
 const needs = { anyOf: ['pricing_pricing_dashboard'] } as const
@@ -103,7 +103,7 @@ export const pricingPages: readonly PageRoute[] = [
     // the token leaves the address before anything is drawn
     redirect: ({ params, search }) => {
       if (typeof search['token'] !== 'string') return null
-      keepToken(params, search['token'])
+      saveToken(params, search['token'])
       return pathTo(PRICING_PATHS.review, params)
     },
   },
@@ -115,7 +115,7 @@ export const pricingPages: readonly PageRoute[] = [
     page: lazyRouteComponent(reviewPages, 'ReviewPage'),
     redirect: ({ params }) => {
       const [, customerId = '0', quoteId = '0', token = ''] = SHORT_LINK.exec(params['link'] ?? '') ?? []
-      keepToken({ customerId, quoteId }, token)
+      saveToken({ customerId, quoteId }, token)
       return pathTo(PRICING_PATHS.review, { customerId, quoteId })
     },
   },

@@ -63,7 +63,7 @@ function Companies({ customerId, companies, hasTerms }: Props) {
             <Link to={`/settings/${customerId}/companies/${id}` as never}>{name}</Link>
           ),
         },
-        { head: 'Address', wide: true, render: ({ addresses }) => addressWords(addresses[0]) },
+        { head: 'Address', wide: true, render: ({ addresses }) => addressText(addresses[0]) },
         { head: 'Contact', render: ({ contact_name }) => contact_name || '–' },
         ...(hasTerms
           ? [
@@ -85,7 +85,7 @@ function Companies({ customerId, companies, hasTerms }: Props) {
   )
 }
 
-const addressWords = (address: PayerCompany['addresses'][number] | undefined): string =>
+const addressText = (address: PayerCompany['addresses'][number] | undefined): string =>
   address === undefined
     ? '–'
     : [address.address_1, address.city, [address.state, address.postal_code].filter(Boolean).join(' ')]

@@ -46,8 +46,8 @@ const holder = (modules: string[] = ['hasPayerInvoiceSettings']) => {
   api.answer(getPayerCompany, COMPANY)
   return api
 }
-const saidToast = (words: string) =>
-  expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
+const saidToast = (text: string) =>
+  expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 const NO = { message: 'Not now.' }
 
 beforeEach(() => page.viewport(1440, 900))
@@ -160,10 +160,10 @@ test('[SET-005] with the payer invoice settings off, terms and invoice addresses
 test.each([
   ['is not taken', 413, 200],
   ['is not recorded', 200, 400],
-])('[PLT-185] a logo that %s says so in a notice', async (_, taken, recorded) => {
+])('[PLT-185] a logo that %s says so in a notice', async (_, accepted, recorded) => {
   const api = holder()
   const uploads = fakeUploads(api.calls)
-  uploads.answerWith(taken, taken === 200 ? {} : { message: 'Too large.' })
+  uploads.answerWith(accepted, accepted === 200 ? {} : { message: 'Too large.' })
   api.answer(startLogoUpload, { upload_url: '/api/files/upload/x?signature=s', attachment_id: LOGO_ID })
   if (recorded === 200) api.answer(updatePayerLogo, COMPANY)
   else api.refuse(updatePayerLogo, recorded, NO)

@@ -45,7 +45,7 @@ const BLANK_ADDRESS = {
   country: 'US',
 }
 /** As many as a company may have. */
-const MOST_ADDRESSES = 20
+const MAX_ADDRESSES = 20
 
 type Fields = Pick<FormKit<typeof createPayerCompany>, 'Field'>
 type Start = NonNullable<Parameters<typeof editing.Form>[0]['start']>
@@ -73,7 +73,7 @@ export function PayerCompanyPage() {
       query={found}
       failure="Couldn’t load the company"
       waiting={<PageWaiting title="Company" height={420} />}
-      gone={<Navigate to={`/settings/${company.id}/companies` as never} replace />}
+      removed={<Navigate to={`/settings/${company.id}/companies` as never} replace />}
     >
       {(it) => <CompanyForm customerId={company.id} payer={it} />}
     </Loaded>
@@ -177,7 +177,7 @@ function Addresses({ form }: { form: Fields }) {
           rows={rows}
           place={at}
           legend={<legend className={css.part}>{addressName(at)}</legend>}
-          words={addressName(at).toLowerCase()}
+          text={addressName(at).toLowerCase()}
         >
           <Address form={form} at={at} />
         </Row>
@@ -186,7 +186,7 @@ function Addresses({ form }: { form: Fields }) {
         <Button
           size="small"
           icon={Plus}
-          disabled={fields.length >= MOST_ADDRESSES}
+          disabled={fields.length >= MAX_ADDRESSES}
           onClick={() => append(BLANK_ADDRESS)}
         >
           Add address

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { NamedArea, NamedBox } from '../../ui/field/NamedBox.tsx'
 import { PlaceTime } from '../../ui/rail/PlaceTime.tsx'
 import { LoadEmpty, Tag, WarningTag } from '../../ui/rail/Tag.tsx'
-import type { KeptAction } from './kept.calls.ts'
+import type { SavedAction } from './saved.calls.ts'
 import { isOnSite, type ShownLoad } from './load.rules.ts'
 import css from './LoadListPage.module.css'
 import { act } from './loads.calls.ts'
@@ -27,23 +27,23 @@ interface Props {
   onTrack: (track: string) => void
 }
 
-type Kind = KeptAction['kind']
-const MOST_TRACKS = 8
+type Kind = SavedAction['kind']
+const MAX_TRACKS = 8
 
 /** One car: big enough for a thumb in a glove. */
 export function LoadCard(props: Props) {
   const { load, customerId, owner, tracks, lastTrack, saysWhere, onTrack } = props
-  const [asking, setAsking] = useState<Kind | null>(null)
+  const [request, setPending] = useState<Kind | null>(null)
   const { equipment_id, status_code, load_empty_status, track, days_on_site, commodity, zone } = load
-  const done = async (more: Pick<KeptAction, 'track' | 'note' | 'photos'>) => {
-    setAsking(null)
+  const done = async (more: Pick<SavedAction, 'track' | 'note' | 'photos'>) => {
+    setPending(null)
     if (more.track !== null) onTrack(more.track)
-    await keep(customerId, {
+    await save(customerId, {
       ...more,
       owner,
       action_id: crypto.randomUUID(),
       equipment_id,
-      kind: asking!,
+      kind: request!,
       at: new Date().toISOString(),
       attachment_ids: [],
       seen: load.last_sighting_date,
@@ -90,42 +90,42 @@ export function LoadCard(props: Props) {
       ))}
       <Offered by={recordLoadActions}>
         <div className={css.actions}>
-          <Button icon={MapPin} data-lead="" onClick={() => setAsking('place')}>
+          <Button icon={MapPin} data-lead="" onClick={() => setPending('place')}>
             Place
           </Button>
-          <Button icon={Send} onClick={() => setAsking('release')}>
+          <Button icon={Send} onClick={() => setPending('release')}>
             Release
           </Button>
-          <Button icon={TriangleAlert} onClick={() => setAsking('bad_order')}>
+          <Button icon={TriangleAlert} onClick={() => setPending('bad_order')}>
             Bad order
           </Button>
-          <Button icon={MessageSquareText} onClick={() => setAsking('note')}>
+          <Button icon={MessageSquareText} onClick={() => setPending('note')}>
             Note
           </Button>
         </div>
       </Offered>
-      {asking && (
+      {request && (
         <ActionDialog
-          kind={asking}
+          kind={request}
           load={load}
           tracks={tracks}
           lastTrack={lastTrack}
           onDone={done}
-          onClose={() => setAsking(null)}
+          onClose={() => setPending(null)}
         />
       )}
     </li>
   )
 }
 
-let lastTold = 0
+let lastAnnounced = 0
 
-async function keep(customerId: number, action: KeptAction): Promise<void> {
+async function save(customerId: number, action: SavedAction): Promise<void> {
   try {
     await act(customerId, action)
     // one at a time: several would lie over the next car
-    dismissToast(lastTold)
-    lastTold = toast({
+    dismissToast(lastAnnounced)
+    lastAnnounced = toast({
       status: 'success',
       message: `${action.equipment_id}: ${LOAD_ACTIONS[action.kind].toLowerCase()}.`,
     })
@@ -148,7 +148,7 @@ const TITLES: Record<Kind, string> = {
 
 interface DialogProps extends Pick<Props, 'load' | 'tracks' | 'lastTrack'> {
   kind: Kind
-  onDone: (more: Pick<KeptAction, 'track' | 'note' | 'photos'>) => Promise<void>
+  onDone: (more: Pick<SavedAction, 'track' | 'note' | 'photos'>) => Promise<void>
   onClose: () => void
 }
 
@@ -183,7 +183,7 @@ function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: Dialog
             />
             {tracks.length > 0 && (
               <div className={css.choices} role="group" aria-label="In use">
-                {tracks.slice(0, MOST_TRACKS).map((one) => (
+                {tracks.slice(0, MAX_TRACKS).map((one) => (
                   <button
                     key={one.track}
                     type="button"

@@ -8,7 +8,7 @@ import css from './LoadListPage.module.css'
 interface Props {
   balance: { loaded: number; empty: number; coming_today: number } | undefined
   /** Shown from this browser: there is no network. */
-  isKept: boolean
+  isSaved: boolean
   /** When the list was told. */
   at: string | undefined
   /** What stands above the switch list on paper. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The balance of the yard, the switch list on paper, and whether there is a network. */
-export function LoadHead({ balance, isKept, at, printed }: Props) {
+export function LoadHead({ balance, isSaved, at, printed }: Props) {
   const now = useNow()
   return (
     <>
@@ -35,7 +35,7 @@ export function LoadHead({ balance, isKept, at, printed }: Props) {
       <p className={css.printed}>
         {[...printed, now.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })].join(' · ')}
       </p>
-      {isKept && at !== undefined && (
+      {isSaved && at !== undefined && (
         <p className={css.offline} role="status">
           <CloudOff size={16} aria-hidden="true" />
           <span>

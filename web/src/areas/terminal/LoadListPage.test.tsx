@@ -59,14 +59,14 @@ beforeEach(async () => {
 /** Empties what a test before left waiting. */
 const clear = (name: string) =>
   new Promise<void>((resolve) => {
-    const asked = indexedDB.open(name)
-    asked.onsuccess = () => {
-      const stores = [...asked.result.objectStoreNames]
+    const request = indexedDB.open(name)
+    request.onsuccess = () => {
+      const stores = [...request.result.objectStoreNames]
       if (stores.length === 0) return resolve()
-      const change = asked.result.transaction(stores, 'readwrite')
+      const change = request.result.transaction(stores, 'readwrite')
       for (const store of stores) change.objectStore(store).clear()
       change.oncomplete = () => {
-        asked.result.close()
+        request.result.close()
         resolve()
       }
     }
@@ -222,7 +222,7 @@ test('[TRM-006] who works at several terminals chooses one, and this browser rem
 
 test('[TRM-006] a car is found by the code a camera reads, where the browser reads codes', async () => {
   const camera = document.createElement('canvas').captureStream()
-  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(camera)
+  const requests = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(camera)
   const played = vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue()
   vi.stubGlobal(
     'BarcodeDetector',
@@ -237,8 +237,8 @@ test('[TRM-006] a car is found by the code a camera reads, where the browser rea
 
   await expect.element(page.getByLabelText('Find a car by its last digits')).toHaveValue('UTLX100001')
   await vi.waitFor(() => expect(cards.getByRole('listitem').elements()).toHaveLength(1))
-  expect(asked).toHaveBeenCalledOnce()
+  expect(requests).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
   played.mockRestore()
-  asked.mockRestore()
+  requests.mockRestore()
 })

@@ -10,7 +10,7 @@ import { useKeys } from '../../ui/keys/use-keys.ts'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
 import { useOnPaper } from '../../ui/use-on-paper.ts'
 import {
-  askedLoads,
+  matchingLoads,
   balanceOf,
   type Place,
   terminalsOf,
@@ -22,12 +22,12 @@ import { LoadCard } from './LoadCard.tsx'
 import { LoadCards } from './LoadCards.tsx'
 import { LoadHead } from './LoadHead.tsx'
 import css from './LoadListPage.module.css'
-import { keepSending, keepShell, loadList, useWaiting } from './loads.calls.ts'
+import { sendPeriodically, cacheShell, loadList, useWaiting } from './loads.calls.ts'
 import { ScanButton } from './ScanButton.tsx'
 import { Unsent } from './Unsent.tsx'
 
 /** Cards on a telephone at once; paper has them all. */
-const MOST_SHOWN = 150
+const MAX_SHOWN = 150
 const PLACES: Record<Place, string> = { on_site: 'On site', coming: 'Coming' }
 
 /** The load list of a terminal, made for a telephone in the yard: it works on without a network (TRM-005). */
@@ -40,8 +40,8 @@ export function LoadListPage() {
   const [place, setPlace] = useState<Place>('on_site')
   const [digits, setDigits] = useState('')
   const [track, setTrack] = useState<string | null>(null)
-  useEffect(() => keepSending(customerId, owner), [customerId, owner])
-  useEffect(() => void keepShell(customerId).catch(() => undefined), [customerId])
+  useEffect(() => sendPeriodically(customerId, owner), [customerId, owner])
+  useEffect(() => void cacheShell(customerId).catch(() => undefined), [customerId])
   const [chosen, chooseTerminal] = useTerminal(owner)
   const terminals = useMemo(() => terminalsOf(data?.rows ?? []), [data])
   const terminal = terminals.some(({ name }) => name === chosen) ? chosen : null
@@ -50,19 +50,19 @@ export function LoadListPage() {
     [data, terminal],
   )
   const loads = useMemo(() => withWaiting(rows, waiting), [rows, waiting])
-  const told = terminal === null || !data ? data?.balance : balanceOf(rows, Date.parse(data.at))
-  const balance = told && withoutReleased(told, loads)
-  const shown = askedLoads(loads, { place, digits, track })
+  const shownBalance = terminal === null || !data ? data?.balance : balanceOf(rows, Date.parse(data.at))
+  const balance = shownBalance && withoutReleased(shownBalance, loads)
+  const shown = matchingLoads(loads, { place, digits, track })
   const [lastTrack, setLastTrack] = useState('')
   const tracks = tracksOf(loads)
   const search = useRef<HTMLInputElement>(null)
-  useKeys('Search box', [{ keys: ['/'], words: 'Go to search', run: () => search.current?.focus() }])
-  const most = useOnPaper() ? shown.length : MOST_SHOWN
+  useKeys('Search box', [{ keys: ['/'], text: 'Go to search', run: () => search.current?.focus() }])
+  const max = useOnPaper() ? shown.length : MAX_SHOWN
   return (
     <div className={css.page}>
       <LoadHead
         balance={balance}
-        isKept={data?.isKept === true}
+        isSaved={data?.isSaved === true}
         at={data?.at}
         printed={[
           terminal ?? 'All terminals',
@@ -130,7 +130,7 @@ export function LoadListPage() {
       {!error && !data && <RowsWaiting />}
       {data && shown.length === 0 && <None digits={digits} place={place} clear={() => setDigits('')} />}
       <LoadCards>
-        {shown.slice(0, most).map((load) => (
+        {shown.slice(0, max).map((load) => (
           <LoadCard
             key={load.waybill_id}
             load={load}
@@ -143,9 +143,9 @@ export function LoadListPage() {
           />
         ))}
       </LoadCards>
-      {shown.length > most && (
+      {shown.length > max && (
         <p className={css.more}>
-          {shown.length - most} more. Type the last digits of a car number to find it.
+          {shown.length - max} more. Type the last digits of a car number to find it.
         </p>
       )}
     </div>

@@ -1,19 +1,19 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { KeptAction } from './kept.calls.ts'
+import type { SavedAction } from './saved.calls.ts'
 import css from './LoadListPage.module.css'
 import { answerConflict } from './loads.calls.ts'
 
 interface Props {
   customerId: number
-  actions: readonly KeptAction[]
+  actions: readonly SavedAction[]
 }
 
 /** What is not sent yet, and what the railroad reported meanwhile: each is asked about before it counts. */
 export function Unsent({ customerId, actions }: Props) {
-  const asked = actions.filter(({ problem }) => problem !== null)
-  const count = actions.length - asked.length
+  const requested = actions.filter(({ problem }) => problem !== null)
+  const count = actions.length - requested.length
   return (
     <div aria-live="polite" className={css.unsent}>
       {count > 0 && (
@@ -23,7 +23,7 @@ export function Unsent({ customerId, actions }: Props) {
           automatically.
         </p>
       )}
-      {asked.map((action) => (
+      {requested.map((action) => (
         <div key={action.action_id} className={css.asked} role="group" aria-label={action.equipment_id}>
           <p>
             <TriangleAlert size={16} aria-hidden="true" /> <strong>{action.equipment_id}</strong>,{' '}

@@ -1,15 +1,15 @@
 import type { LoadRow } from '#contract/areas/terminal/loads.contract.ts'
 import { ON_SITE_STATUS } from '#contract/areas/terminal/loads.rules.ts'
-import type { KeptAction } from './kept.calls.ts'
+import type { SavedAction } from './saved.calls.ts'
 
 /** A load as it shows: with what waits to be sent laid over what the railroad told. */
 export interface ShownLoad extends LoadRow {
-  waiting: readonly KeptAction[]
+  waiting: readonly SavedAction[]
   isReleased: boolean
 }
 
 /** What people did shows at once, sent or not. */
-export function withWaiting(rows: readonly LoadRow[], waiting: readonly KeptAction[]): ShownLoad[] {
+export function withWaiting(rows: readonly LoadRow[], waiting: readonly SavedAction[]): ShownLoad[] {
   const byCar = Map.groupBy(waiting, ({ equipment_id }) => equipment_id)
   return rows.map((row) => {
     const own = byCar.get(row.equipment_id) ?? []
@@ -29,7 +29,7 @@ export function withWaiting(rows: readonly LoadRow[], waiting: readonly KeptActi
 
 export type Place = 'on_site' | 'coming'
 
-interface Asked {
+interface Request {
   place: Place
   /** The last digits, or any part of the number. */
   digits: string
@@ -38,7 +38,7 @@ interface Asked {
 }
 
 /** The loads somebody asks for; the last digits typed lead. */
-export function askedLoads(loads: readonly ShownLoad[], { place, digits, track }: Asked): ShownLoad[] {
+export function matchingLoads(loads: readonly ShownLoad[], { place, digits, track }: Request): ShownLoad[] {
   const wanted = digits.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const fits = (load: ShownLoad) => {
     if (wanted !== '') return load.equipment_id.includes(wanted)
@@ -92,9 +92,9 @@ export function withoutReleased<B extends { loaded: number; empty: number }>(
   balance: B,
   loads: readonly ShownLoad[],
 ): B {
-  const gone = loads.filter((load) => load.isReleased && isOnSite(load))
-  const empty = gone.filter(({ load_empty_status }) => load_empty_status === 'E').length
-  return { ...balance, empty: balance.empty - empty, loaded: balance.loaded - (gone.length - empty) }
+  const removed = loads.filter((load) => load.isReleased && isOnSite(load))
+  const empty = removed.filter(({ load_empty_status }) => load_empty_status === 'E').length
+  return { ...balance, empty: balance.empty - empty, loaded: balance.loaded - (removed.length - empty) }
 }
 
 /** The car number in what a camera read; null where there is none. */

@@ -10,23 +10,23 @@ import { queryClient } from '../../shell/queries.ts'
 import {
   changeAction,
   dropAction,
-  keepAction,
-  keepSnapshot,
-  keptActions,
-  type KeptAction,
-  keptSnapshot,
+  saveAction,
+  saveSnapshot,
+  savedActions,
+  type SavedAction,
+  savedSnapshot,
   type Snapshot,
-} from './kept.calls.ts'
+} from './saved.calls.ts'
 
 const PAGE = 100
 /** A list that is cut says of a car on its way that it is not: far more than any terminal has. */
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 const REFRESH_MS = 30_000
 const RETRY_MS = 10_000
 
 /** The list: from the server where it can be had, else as it was read last. `isKept`: it is the one kept here. */
 export const loadList = (customerId: number, owner: string) =>
-  queryOptions<Snapshot & { isKept: boolean }>({
+  queryOptions<Snapshot & { isSaved: boolean }>({
     queryKey: [listLoads.name, customerId, owner],
     queryFn: () => readList(customerId, owner),
     refetchInterval: REFRESH_MS,
@@ -34,10 +34,10 @@ export const loadList = (customerId: number, owner: string) =>
     retry: false,
   })
 
-async function readList(customerId: number, owner: string): Promise<Snapshot & { isKept: boolean }> {
+async function readList(customerId: number, owner: string): Promise<Snapshot & { isSaved: boolean }> {
   const rows: Snapshot['rows'] = []
   let balance = { loaded: 0, empty: 0, coming_today: 0 }
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const body = {
       scope: 'all',
       page,
@@ -47,17 +47,17 @@ async function readList(customerId: number, owner: string): Promise<Snapshot & {
     } as const
     const answer = await call(listLoads, { params: { customerId }, body })
     if (!answer.success) {
-      const kept = await keptSnapshot(owner)
-      if (kept === null || answer.error.status !== undefined) throw new LoadsFailed(answer.error)
-      return { ...kept, isKept: true }
+      const saved = await savedSnapshot(owner)
+      if (saved === null || answer.error.status !== undefined) throw new LoadsFailed(answer.error)
+      return { ...saved, isSaved: true }
     }
     rows.push(...answer.data.data)
     balance = answer.data.balance
     if (rows.length >= answer.data.record_count) break
   }
   const snapshot = { owner, at: new Date().toISOString(), rows, balance }
-  await keepSnapshot(snapshot).catch(() => undefined)
-  return { ...snapshot, isKept: false }
+  await saveSnapshot(snapshot).catch(() => undefined)
+  return { ...snapshot, isSaved: false }
 }
 
 /** The list can be had neither from the server nor from this browser. */
@@ -69,24 +69,24 @@ class LoadsFailed extends Error {
   }
 }
 
-const waiting = createStore<readonly KeptAction[]>([])
+const waiting = createStore<readonly SavedAction[]>([])
 
 /** What waits in this browser to be sent. */
-export const useWaiting = (): readonly KeptAction[] => useStore(waiting)
+export const useWaiting = (): readonly SavedAction[] => useStore(waiting)
 
 export async function readWaiting(owner: string): Promise<void> {
-  waiting.set(await keptActions(owner))
+  waiting.set(await savedActions(owner))
 }
 
 /** Keeps an action and sends what waits; answers once it is safe in this browser. */
-export async function act(customerId: number, action: KeptAction): Promise<void> {
-  await keepAction(action)
+export async function act(customerId: number, action: SavedAction): Promise<void> {
+  await saveAction(action)
   await readWaiting(action.owner)
   void sendWaiting(customerId, action.owner)
 }
 
 /** Does again what was asked about, or drops it. */
-export async function answerConflict(customerId: number, action: KeptAction, choice: 'insist' | 'drop') {
+export async function answerConflict(customerId: number, action: SavedAction, choice: 'insist' | 'drop') {
   if (choice === 'drop') await dropAction(action.order!)
   else await changeAction({ ...action, insists: true, problem: null })
   await readWaiting(action.owner)
@@ -118,7 +118,7 @@ export async function sendWaiting(customerId: number, owner: string): Promise<vo
 
 async function sendInOrder(customerId: number, owner: string): Promise<void> {
   for (;;) {
-    const all = await keptActions(owner)
+    const all = await savedActions(owner)
     // what follows something that is asked about on the same car waits for the answer
     const held = new Set(
       all.filter(({ problem }) => problem !== null).map(({ equipment_id }) => equipment_id),
@@ -132,13 +132,13 @@ async function sendInOrder(customerId: number, owner: string): Promise<void> {
 }
 
 /** False: there is no way to the server now. */
-async function sendSome(customerId: number, kept: readonly KeptAction[]): Promise<boolean> {
-  for (const action of kept) if (!(await sendPhotos(customerId, action))) return false
-  const actions = kept.map(({ order: _, owner: __, photos: ___, problem: ____, ...action }) => action)
+async function sendSome(customerId: number, saved: readonly SavedAction[]): Promise<boolean> {
+  for (const action of saved) if (!(await sendPhotos(customerId, action))) return false
+  const actions = saved.map(({ order: _, owner: __, photos: ___, problem: ____, ...action }) => action)
   const answer = await call(recordLoadActions, { params: { customerId }, body: { actions } })
   if (!answer.success) return false
   const results = new Map(answer.data.results.map((result) => [result.action_id, result]))
-  for (const action of kept) {
+  for (const action of saved) {
     const result = results.get(action.action_id)
     if (result === undefined) continue
     if (result.state === 'done') await dropAction(action.order!)
@@ -148,7 +148,7 @@ async function sendSome(customerId: number, kept: readonly KeptAction[]): Promis
 }
 
 /** Each photo that arrived is noted at once, so that none is sent again. */
-async function sendPhotos(customerId: number, action: KeptAction): Promise<boolean> {
+async function sendPhotos(customerId: number, action: SavedAction): Promise<boolean> {
   while (action.photos.length > 0) {
     const [photo, ...rest] = action.photos
     const sent = await uploadFor(customerId)(photo!, {})
@@ -162,7 +162,7 @@ async function sendPhotos(customerId: number, action: KeptAction): Promise<boole
 }
 
 /** Sends what waits now, whenever the network returns, and every few seconds; answers how to stop. */
-export function keepSending(customerId: number, owner: string): () => void {
+export function sendPeriodically(customerId: number, owner: string): () => void {
   const send = () => void sendWaiting(customerId, owner)
   void readWaiting(owner).then(send)
   const timer = setInterval(() => {
@@ -184,7 +184,7 @@ const isControlled = (): Promise<void> =>
   })
 
 /** Lets the page open without a network: the worker keeps its code and who is signed in, for pages of the terminal only. */
-export async function keepShell(customerId: number): Promise<void> {
+export async function cacheShell(customerId: number): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/terminal-worker.js', { scope: '/terminal' })
   const { active } = await navigator.serviceWorker.ready

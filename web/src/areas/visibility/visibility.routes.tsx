@@ -34,7 +34,7 @@ export const visibilityPages: readonly PageRoute[] = [
     goKey: 'a',
     findIn: {
       many: async (ids) => (await import('./assets/assets.calls.ts')).addressOfMany(ids),
-      words: (q) => ({ q, scope: 'all' }),
+      labels: (q) => ({ q, scope: 'all' }),
       train: (trainId) => ({ train_id: `is.${trainId}` }),
       narrowed: async (customerId, term) =>
         (await import('./assets/assets.calls.ts')).findLists(customerId, term),

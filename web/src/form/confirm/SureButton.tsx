@@ -13,16 +13,16 @@ interface Props {
 
 /** Does at the second press what is lost for good, where a dialog would cover what it is about. */
 export function SureButton({ icon, children, sure, isBusy, onSure }: Props) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   return (
     <Button
       icon={icon}
-      look={isAsked ? 'danger' : 'quiet'}
+      look={isRequested ? 'danger' : 'quiet'}
       isBusy={isBusy}
-      onBlur={() => setIsAsked(false)}
-      onClick={() => (isAsked ? onSure() : setIsAsked(true))}
+      onBlur={() => setIsRequested(false)}
+      onClick={() => (isRequested ? onSure() : setIsRequested(true))}
     >
-      {isAsked ? sure : children}
+      {isRequested ? sure : children}
     </Button>
   )
 }

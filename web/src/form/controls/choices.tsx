@@ -12,8 +12,8 @@ const typed = (text: string, isNumber: boolean): Value => {
   return isNumber ? Number(text) : text
 }
 
-const areNumbers = (words: Readonly<Record<string, string>>): boolean =>
-  Object.keys(words).every((key) => /^-?\d+$/.test(key))
+const areNumbers = (labels: Readonly<Record<string, string>>): boolean =>
+  Object.keys(labels).every((key) => /^-?\d+$/.test(key))
 
 interface ChoiceOwn {
   /** What the empty line says; without it there is none once something is chosen. */
@@ -22,8 +22,8 @@ interface ChoiceOwn {
 
 /** One of several in a list the browser opens: a finger's own on a phone. */
 export function Choice({ none, ...props }: ControlProps<Value> & ChoiceOwn) {
-  const { words } = props.facts
-  const isNumber = areNumbers(words)
+  const { labels } = props.facts
+  const isNumber = areNumbers(labels)
   const hasNone = none !== undefined || props.value === null || props.value === ''
   return (
     <select
@@ -33,7 +33,7 @@ export function Choice({ none, ...props }: ControlProps<Value> & ChoiceOwn) {
       onChange={(event) => props.onChange(typed(event.currentTarget.value, isNumber))}
     >
       {hasNone && <option value="">{none ?? 'Choose…'}</option>}
-      {Object.entries(words).map(([value, label]) => (
+      {Object.entries(labels).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -45,10 +45,10 @@ export function Choice({ none, ...props }: ControlProps<Value> & ChoiceOwn) {
 /** One of a few, all in sight. */
 export function OneOf(props: ControlProps<Value>) {
   const { facts, value, onChange } = props
-  const isNumber = areNumbers(facts.words)
+  const isNumber = areNumbers(facts.labels)
   const options = useMemo(
-    () => Object.entries(facts.words).map(([key, label]) => ({ value: key, label })),
-    [facts.words],
+    () => Object.entries(facts.labels).map(([key, label]) => ({ value: key, label })),
+    [facts.labels],
   )
   return (
     <div {...groupOf(props)}>
@@ -79,7 +79,7 @@ interface ManyOwn {
 /** Any of several, all in sight. */
 export function ManyOf({ groups, describe, ...props }: ControlProps<readonly string[]> & ManyOwn) {
   const { value, onChange, facts, id } = props
-  const all = Object.keys(facts.words)
+  const all = Object.keys(facts.labels)
   const toggle = (one: string) =>
     onChange(all.filter((other) => (other === one ? !value.includes(one) : value.includes(other))))
   const tick = (one: string) => (
@@ -87,7 +87,7 @@ export function ManyOf({ groups, describe, ...props }: ControlProps<readonly str
       key={one}
       id={`${id}-${one}`}
       name={props.name}
-      label={facts.words[one] ?? one}
+      label={facts.labels[one] ?? one}
       aside={describe?.(one)}
       checked={value.includes(one)}
       disabled={props.isDisabled}

@@ -56,10 +56,10 @@ const PRESETS: readonly Preset[] = [
   { label: 'Last 30 days', range: (today) => ({ from: daysFrom(today, -29), to: daysFrom(today, 0) }) },
 ]
 
-const End = ({ words, ...day }: ControlProps<string | null> & { words: string }) => (
+const End = ({ text, ...day }: ControlProps<string | null> & { text: string }) => (
   <div>
     <label htmlFor={day.id} className={css.small}>
-      {words}
+      {text}
     </label>
     <Day {...day} />
   </div>
@@ -83,8 +83,8 @@ export function DateRange({
   return (
     <div {...groupOf(props)}>
       <div className={css.pair}>
-        <End words="From" {...part('from')} />
-        <End words="To" {...part('to')} />
+        <End text="From" {...part('from')} />
+        <End text="To" {...part('to')} />
       </div>
       <div className={css.presets}>
         {presets.map(({ label, range }) => {

@@ -95,27 +95,27 @@ export function Money(props: ControlProps<Typed>) {
   )
 }
 
-const SLIDER_MOST = 100
+const SLIDER_MAX = 100
 
 /** A number between two ends that need not be exact, drawn along a line; `step` apart. */
 export function Slider({ step = 1, ...props }: ControlProps<number | null> & { step?: number }) {
-  const { least, most, unit } = props.facts
-  const from = least ?? 0
+  const { min, max, unit } = props.facts
+  const from = min ?? 0
   const value = props.value ?? from
-  const words = unit ? `${figures.format(value)} ${unit}` : figures.format(value)
+  const text = unit ? `${figures.format(value)} ${unit}` : figures.format(value)
   return (
     <span className={css.slider}>
       <input
         {...fieldOf(props)}
         type="range"
         min={from}
-        max={most ?? SLIDER_MOST}
+        max={max ?? SLIDER_MAX}
         step={step}
         value={value}
-        aria-valuetext={words}
+        aria-valuetext={text}
         onChange={(event) => props.onChange(event.currentTarget.valueAsNumber)}
       />
-      <output htmlFor={props.id}>{words}</output>
+      <output htmlFor={props.id}>{text}</output>
     </span>
   )
 }

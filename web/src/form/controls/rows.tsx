@@ -19,36 +19,36 @@ interface Props {
   /** What it is called above its fields. */
   legend: ReactNode
   /** The same within words: `Move leg 2 up`. */
-  words: string
+  text: string
   className?: string | undefined
   children: ReactNode
 }
 
 /** One of several rows of a form. Each of them can be moved, by its grip or by buttons, and taken away. */
-export function Row({ rows, place, legend, words, className, children }: Props) {
-  const takes = `application/x-row-${rows.name.toLowerCase()}`
-  const isTaken = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(takes)
+export function Row({ rows, place, legend, text, className, children }: Props) {
+  const accepts = `application/x-row-${rows.name.toLowerCase()}`
+  const isInUse = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(accepts)
   return (
     <fieldset
       className={className ? `${css.row} ${className}` : css.row}
-      onDragOver={(event) => isTaken(event) && event.preventDefault()}
+      onDragOver={(event) => isInUse(event) && event.preventDefault()}
       onDrop={(event) => {
-        if (!isTaken(event)) return
+        if (!isInUse(event)) return
         event.preventDefault()
-        rows.move(Number(event.dataTransfer.getData(takes)), place)
+        rows.move(Number(event.dataTransfer.getData(accepts)), place)
       }}
     >
       {legend}
-      {rows.count > 1 && <Tools rows={rows} place={place} words={words} takes={takes} />}
+      {rows.count > 1 && <Tools rows={rows} place={place} text={text} accepts={accepts} />}
       {children}
     </fieldset>
   )
 }
 
-type ToolsProps = Pick<Props, 'rows' | 'place' | 'words'> & { takes: string }
+type ToolsProps = Pick<Props, 'rows' | 'place' | 'text'> & { accepts: string }
 
 /** Buttons that lead nowhere are off by their words alone: disabled or gone, the focus would be nobody's. */
-function Tools({ rows: { count, move, remove }, place, words, takes }: ToolsProps) {
+function Tools({ rows: { count, move, remove }, place, text, accepts }: ToolsProps) {
   const isFirst = place === 0
   const isLast = place === count - 1
   return (
@@ -58,7 +58,7 @@ function Tools({ rows: { count, move, remove }, place, words, takes }: ToolsProp
         aria-hidden="true"
         draggable
         onDragStart={({ dataTransfer, currentTarget }) => {
-          dataTransfer.setData(takes, String(place))
+          dataTransfer.setData(accepts, String(place))
           const row = currentTarget.closest('fieldset')
           if (row) dataTransfer.setDragImage(row, row.clientWidth, 0)
         }}
@@ -68,18 +68,18 @@ function Tools({ rows: { count, move, remove }, place, words, takes }: ToolsProp
       <IconButton
         size="small"
         icon={ArrowUp}
-        label={`Move ${words} up`}
+        label={`Move ${text} up`}
         aria-disabled={isFirst || undefined}
         onClick={isFirst ? undefined : () => move(place, place - 1)}
       />
       <IconButton
         size="small"
         icon={ArrowDown}
-        label={`Move ${words} down`}
+        label={`Move ${text} down`}
         aria-disabled={isLast || undefined}
         onClick={isLast ? undefined : () => move(place, place + 1)}
       />
-      <IconButton size="small" icon={X} label={`Remove ${words}`} onClick={() => remove(place)} />
+      <IconButton size="small" icon={X} label={`Remove ${text}`} onClick={() => remove(place)} />
     </div>
   )
 }

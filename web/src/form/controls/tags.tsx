@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import type { ControlProps } from '../../ui/field/control.ts'
 import { PickMany } from '../../ui/pick/PickMany.tsx'
-import { type Words, wordsLookup } from './search.tsx'
+import { type Labels, labelLookup } from './search.tsx'
 
 interface Own {
   placeholder?: string
   /** Instead of the words of the rule. */
-  words?: Words
+  labels?: Labels
 }
 
 /** Several of many, each found by a part of its words or its key. */
-export function Tags({ words, ...props }: ControlProps<readonly string[]> & Own) {
-  const all = words ?? props.facts.words
-  const lookup = useMemo(() => wordsLookup(all), [all])
+export function Tags({ labels, ...props }: ControlProps<readonly string[]> & Own) {
+  const all = labels ?? props.facts.labels
+  const lookup = useMemo(() => labelLookup(all), [all])
   return <PickMany {...props} lookup={lookup} />
 }

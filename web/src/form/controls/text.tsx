@@ -7,7 +7,7 @@ interface Own extends Pick<
   'placeholder' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'type'
 > {
   /** The field was just asked for: the next key belongs into it. */
-  takesFocus?: true
+  autoFocuses?: true
 }
 
 /** One line of text. */
@@ -18,7 +18,7 @@ export function Text({
   inputMode,
   spellCheck,
   type = 'text',
-  takesFocus,
+  autoFocuses,
   ...props
 }: ControlProps<string> & Own) {
   return (
@@ -27,13 +27,13 @@ export function Text({
       type={type}
       className={css.input}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the reader asked for the field
-      autoFocus={takesFocus}
+      autoFocus={autoFocuses}
       placeholder={placeholder}
       autoComplete={autoComplete}
       autoCapitalize={autoCapitalize}
       inputMode={inputMode}
       spellCheck={spellCheck}
-      maxLength={props.facts.most ?? undefined}
+      maxLength={props.facts.max ?? undefined}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
@@ -52,7 +52,7 @@ export function Area({
       className={css.input}
       placeholder={placeholder}
       rows={rows}
-      maxLength={props.facts.most ?? undefined}
+      maxLength={props.facts.max ?? undefined}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />

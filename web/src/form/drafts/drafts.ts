@@ -11,8 +11,8 @@ export interface Draft {
 
 const PREFIX = 'interline.draft.'
 /** Nobody comes back for older ones. */
-const KEPT_DAYS = 30
-const MOST_KEPT = 50
+const RETENTION_DAYS = 30
+const MAX_SAVED = 50
 const DAY_MS = 86_400_000
 
 /** Where a form's draft lies: one place per person, customer and thing. Null: nobody is signed in, nothing is kept. */
@@ -23,7 +23,7 @@ export function draftPlace(form: string, of: string): string | null {
 }
 
 /** Keeps a draft in this browser, for all of its tabs. A browser that refuses is left alone. */
-export function keepDraft(place: string, draft: Draft): void {
+export function saveDraft(place: string, draft: Draft): void {
   try {
     localStorage.setItem(place, JSON.stringify(draft))
   } catch {
@@ -65,7 +65,7 @@ export function sweepDrafts(now: number): void {
       .map((place) => ({ place, at: Date.parse(recallDraft(place)?.at ?? '') || 0 }))
       .toSorted((a, b) => b.at - a.at)
     for (const [index, { place, at }] of drafts.entries()) {
-      if (index >= MOST_KEPT || now - at > KEPT_DAYS * DAY_MS) dropDraft(place)
+      if (index >= MAX_SAVED || now - at > RETENTION_DAYS * DAY_MS) dropDraft(place)
     }
   } catch {
     return
@@ -74,13 +74,13 @@ export function sweepDrafts(now: number): void {
 
 /** Hears what another tab keeps or drops at a place, until the returned function is called. */
 export function onDraftElsewhere(place: string, listener: (draft: Draft | null) => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => key === place && listener(readDraft(newValue))
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  const handle = ({ key, newValue }: StorageEvent) => key === place && listener(readDraft(newValue))
+  addEventListener('storage', handle)
+  return () => removeEventListener('storage', handle)
 }
 
 /** How long ago, in words. */
-export function ageWords(at: string, now: number): string {
+export function ageText(at: string, now: number): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(at)) / 60_000))
   if (minutes < 1) return 'just now'
   const [count, unit] = minutes < 60 ? [minutes, 'minute'] : hoursOrDays(minutes / 60)

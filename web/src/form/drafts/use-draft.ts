@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isSame } from '#contract/form/conflict.ts'
 import type { FormCore } from '../context.ts'
-import { type Draft, dropDraft, keepDraft, onDraftElsewhere, recallDraft, sweepDrafts } from './drafts.ts'
+import { type Draft, dropDraft, saveDraft, onDraftElsewhere, recallDraft, sweepDrafts } from './drafts.ts'
 import type { Values } from '../rules.ts'
 
 const QUIET_MS = 400
@@ -9,7 +9,7 @@ const QUIET_MS = 400
 /** A draft that lies at a place and is not in the form; null: none does. */
 interface Lying {
   draft: Draft | null
-  take: () => void
+  accept: () => void
   drop: () => void
 }
 
@@ -19,7 +19,7 @@ interface Lying {
  */
 export function useDraft(core: FormCore, place: string): Lying {
   const [draft, setDraft] = useState(() => lyingAt(place, core.before()))
-  const [keeper] = useState(() => makeKeeper(core, place))
+  const [saver] = useState(() => makeSaver(core, place))
   useEffect(() => {
     sweepDrafts(Date.now())
     return onDraftElsewhere(place, (other) => {
@@ -27,23 +27,23 @@ export function useDraft(core: FormCore, place: string): Lying {
     })
   }, [place, core])
   useEffect(() => {
-    const stop = core.form.subscribe({ formState: { values: true }, callback: keeper.writeSoon })
+    const stop = core.form.subscribe({ formState: { values: true }, callback: saver.writeSoon })
     // this comes with a file of its own: somebody may have typed before it was here
-    if (core.isChanged()) keeper.writeSoon()
-    addEventListener('pagehide', keeper.flush)
-    document.addEventListener('visibilitychange', keeper.flush)
+    if (core.isChanged()) saver.writeSoon()
+    addEventListener('pagehide', saver.flush)
+    document.addEventListener('visibilitychange', saver.flush)
     return () => {
       stop()
-      removeEventListener('pagehide', keeper.flush)
-      document.removeEventListener('visibilitychange', keeper.flush)
-      keeper.flush()
+      removeEventListener('pagehide', saver.flush)
+      document.removeEventListener('visibilitychange', saver.flush)
+      saver.flush()
     }
-  }, [core, keeper])
+  }, [core, saver])
   const answer = (how: () => void) => () => {
     how()
     setDraft(null)
   }
-  return { draft, take: answer(keeper.own), drop: answer(keeper.drop) }
+  return { draft, accept: answer(saver.own), drop: answer(saver.drop) }
 }
 
 function lyingAt(place: string, before: Values): Draft | null {
@@ -52,7 +52,7 @@ function lyingAt(place: string, before: Values): Draft | null {
 }
 
 /** Writes the draft once the keys are quiet. One that lay there before stays until it is answered or written over. */
-function makeKeeper(core: FormCore, place: string) {
+function makeSaver(core: FormCore, place: string) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOurs = false
   const write = () => {
@@ -60,7 +60,7 @@ function makeKeeper(core: FormCore, place: string) {
     timer = undefined
     if (core.isChanged()) {
       isOurs = true
-      keepDraft(place, draftIn(core))
+      saveDraft(place, draftIn(core))
     } else if (isOurs) dropDraft(place)
   }
   return {

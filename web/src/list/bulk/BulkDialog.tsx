@@ -10,29 +10,29 @@ import { toast } from '../../shell/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import type { RowAction } from '../RowActions.tsx'
-import { previewWords, resultWords } from './bulk-words.ts'
+import { previewText, resultText } from './bulk-texts.ts'
 import classes from './BulkDialog.module.css'
 
 interface Props {
   list: List
   label: string
   /** Asks what would come of it, or does it. */
-  ask: (preview: boolean) => Promise<CallResult<BulkAnswer>>
+  check: (preview: boolean) => Promise<CallResult<BulkAnswer>>
   /** Does it a moment later, so that it can be taken back; null: at once. */
-  later: ((words: string, run: () => void) => void) | null
+  later: ((text: string, run: () => void) => void) | null
   /** What has to be given before. */
-  asks?: RowAction<never>['asks']
+  confirmation?: RowAction<never>['confirmation']
   onDone: () => void
   onClose: () => void
 }
 
 /** Does something with many rows: tells beforehand with how many, and afterwards what came of each. */
-export function BulkDialog({ list, label, ask, later, asks, onDone, onClose }: Props) {
-  const { run, isBusy, refusal } = useAction((preview: boolean) => ask(preview))
-  const [told, setTold] = useState<BulkAnswer | null>(null)
+export function BulkDialog({ list, label, check, later, confirmation, onDone, onClose }: Props) {
+  const { run, isBusy, refusal } = useAction((preview: boolean) => check(preview))
+  const [outcome, setOutcome] = useState<BulkAnswer | null>(null)
   const [result, setResult] = useState<BulkAnswer | null>(null)
   useEffect(() => {
-    void run(true).then(setTold)
+    void run(true).then(setOutcome)
     // once, when it opens
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -43,18 +43,18 @@ export function BulkDialog({ list, label, ask, later, asks, onDone, onClose }: P
     if (answer.left_count > 0) return setResult(answer)
     onDone()
     onClose()
-    toast({ status: 'success', message: resultWords(list, answer) })
+    toast({ status: 'success', message: resultText(list, answer) })
   }
   const start = (preview: BulkAnswer) => {
     if (later === null) return void act()
     onClose()
-    later(`${label}: ${previewWords(list, preview)}`, () => void finish(list, ask, onDone))
+    later(`${label}: ${previewText(list, preview)}`, () => void finish(list, check, onDone))
   }
   const close = () => {
     if (result) onDone()
     onClose()
   }
-  const shown = result ?? told
+  const shown = result ?? outcome
   return (
     <Dialog title={label} isOpen onClose={close}>
       {refusal && <Refusal>{refusal}</Refusal>}
@@ -62,11 +62,11 @@ export function BulkDialog({ list, label, ask, later, asks, onDone, onClose }: P
         {shown === null ? (
           <Skeleton height={20} width="70%" component="span" display="block" />
         ) : (
-          (result ? resultWords : previewWords)(list, shown)
+          (result ? resultText : previewText)(list, shown)
         )}
       </p>
       {shown && <Left answer={shown} />}
-      {result === null && asks?.field}
+      {result === null && confirmation?.field}
       <Actions at="end">
         <Button data-autofocus onClick={close}>
           {result ? 'Close' : 'Cancel'}
@@ -75,8 +75,8 @@ export function BulkDialog({ list, label, ask, later, asks, onDone, onClose }: P
           <Button
             look="primary"
             isBusy={isBusy}
-            disabled={isBusy || told === null || told.done === 0 || asks?.isGiven === false}
-            onClick={() => told && start(told)}
+            disabled={isBusy || outcome === null || outcome.done === 0 || confirmation?.isGiven === false}
+            onClick={() => outcome && start(outcome)}
           >
             {label}
           </Button>
@@ -105,14 +105,14 @@ function Left({ answer: { left, left_count: count } }: { answer: BulkAnswer }) {
 /** What was not taken back is done, and told. */
 async function finish(
   list: List,
-  ask: (preview: boolean) => Promise<CallResult<BulkAnswer>>,
+  check: (preview: boolean) => Promise<CallResult<BulkAnswer>>,
   onDone: () => void,
 ): Promise<void> {
-  const answer = await ask(false)
+  const answer = await check(false)
   onDone()
   toast(
     answer.success
-      ? { status: 'success', message: resultWords(list, answer.data) }
+      ? { status: 'success', message: resultText(list, answer.data) }
       : { status: 'danger', message: answer.error.message },
   )
 }

@@ -14,20 +14,20 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   view: ListView<L, E, O>
   actions: readonly RowAction<RowOf<L, E>>[]
   /** What is being asked about before it is done. */
-  asked: string | null
-  onAsk: (key: string | null) => void
+  confirming: string | null
+  onConfirmRequest: (key: string | null) => void
 }
 
 /** What can be done with the chosen rows: those of this page at once, more after it was told what would come of it. */
 export function ChosenActions<L extends List, E extends Endpoint, O extends OwnFields>({
   view,
   actions,
-  asked,
-  onAsk,
+  confirming,
+  onConfirmRequest,
 }: Props<L, E, O>) {
   const { selection, list } = view
   // what it asks for changes while the dialog is open
-  const doing = actions.find(({ key }) => key === asked)
+  const doing = actions.find(({ key }) => key === confirming)
   const rows = view.rows.filter((row) => selection.has(view.keyOf(row)))
   const chosen = selection.isAll ? { matching: view.matching } : { ids: [...selection.ids] }
   return (
@@ -36,18 +36,18 @@ export function ChosenActions<L extends List, E extends Endpoint, O extends OwnF
         rows={rows}
         actions={actions}
         isBeyond={selection.isAll || selection.count > rows.length}
-        onBulk={({ key }) => onAsk(key)}
+        onBulk={({ key }) => onConfirmRequest(key)}
       />
       <Suspense>
         {doing?.bulk && (
           <BulkDialog
             list={list}
             label={doing.label}
-            ask={(preview) => doing.bulk!({ ...chosen, preview } as Chosen<never>)}
+            check={(preview) => doing.bulk!({ ...chosen, preview } as Chosen<never>)}
             later={doing.canWait ? doLater : null}
             onDone={view.acted}
-            asks={doing.asks}
-            onClose={() => onAsk(null)}
+            confirmation={doing.confirmation}
+            onClose={() => onConfirmRequest(null)}
           />
         )}
       </Suspense>

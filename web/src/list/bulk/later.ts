@@ -1,7 +1,7 @@
 import { toast, TOAST_MS } from '../../shell/toasts.ts'
 
 /** Does something after the time in which it can be taken back; who leaves the page before has said yes. */
-export function doLater(words: string, run: () => void): void {
+export function doLater(text: string, run: () => void): void {
   let isOver = false
   const end = () => {
     clearTimeout(timer)
@@ -15,5 +15,5 @@ export function doLater(words: string, run: () => void): void {
   }
   const timer = setTimeout(act, TOAST_MS)
   window.addEventListener('pagehide', act)
-  toast({ status: 'info', message: words, action: { label: 'Undo', run: end } })
+  toast({ status: 'info', message: text, action: { label: 'Undo', run: end } })
 }

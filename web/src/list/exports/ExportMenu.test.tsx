@@ -11,7 +11,7 @@ import { carPages, listCars } from '../../testing/cars.tsx'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 
-const ASKED: ListExport = {
+const REQUEST: ListExport = {
   export_id: '00000000-0000-4000-8000-000000000001',
   list: 'cars',
   format: 'csv',
@@ -24,7 +24,7 @@ const ASKED: ListExport = {
   created_ts: '2026-11-22T12:00:00.000Z',
   expires_ts: '2026-11-23T12:00:00.000Z',
 }
-const READY: ListExport = { ...ASKED, state: 'ready', rows_done: 12_000, rows_total: 12_000, filesize: 9 }
+const READY: ListExport = { ...REQUEST, state: 'ready', rows_done: 12_000, rows_total: 12_000, filesize: 9 }
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -32,7 +32,7 @@ function open() {
   const api = signedInAs()
   api.answer(listCars, { data: [{ id: 1, name: 'GATX 1', load: 'L', days: 1 }], total_record_count: 12_000 })
   api.answer(listViews, { views: [] })
-  api.answer(createExport, ASKED)
+  api.answer(createExport, REQUEST)
   return api
 }
 
@@ -41,7 +41,7 @@ const item = (name: RegExp) => page.getByRole('menuitem', { name })
 
 test('a long file is made while the reader goes on: how far it is, a notice when it is ready, and where it is kept', async () => {
   const api = open()
-  api.answer(listExports, { exports: [{ ...ASKED, state: 'making', rows_done: 6000, rows_total: 12_000 }] })
+  api.answer(listExports, { exports: [{ ...REQUEST, state: 'making', rows_done: 6000, rows_total: 12_000 }] })
   await openPortal(carPages, '/cars?cols=name%7Cdays&sort=days&dir=desc')
   await expect.element(page.getByText('1 to 25 of 12,000 cars')).toBeVisible()
 
@@ -57,7 +57,7 @@ test('a long file is made while the reader goes on: how far it is, a notice when
     list: 'cars',
     format: 'csv',
     columns: ['name', 'days'],
-    question: { sort: '-days' },
+    criteria: { sort: '-days' },
   })
   api.answer(listExports, { exports: [READY] })
   await expect.element(page.getByText('cars_11-22-2026.csv is ready: 12,000 rows.')).toBeVisible()
@@ -68,13 +68,13 @@ test('a long file is made while the reader goes on: how far it is, a notice when
 
 test('one that is being made is stopped from the menu', async () => {
   const api = open()
-  api.answer(listExports, { exports: [{ ...ASKED, state: 'making', rows_done: 3000, rows_total: 12_000 }] })
+  api.answer(listExports, { exports: [{ ...REQUEST, state: 'making', rows_done: 3000, rows_total: 12_000 }] })
   api.answer(removeExport, {})
   await openPortal(carPages, '/cars')
 
   await menu(/^Export/).click()
   await expect.element(item(/Cancel cars_11-22-2026.csv: 25% done/)).toBeVisible()
-  api.answer(listExports, { exports: [{ ...ASKED, state: 'cancelled' }] })
+  api.answer(listExports, { exports: [{ ...REQUEST, state: 'cancelled' }] })
   await item(/Stop/).click()
 
   await expect.poll(() => item(/Stop/).query()).toBeNull()

@@ -9,7 +9,7 @@ import {
   dropExport,
   exportsOf,
   isUnderWay,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   percentOf,
   saveExport,
   watchAgain,
@@ -70,10 +70,8 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
 
 function noteOf(total: number | null): string {
   const rows = total === null ? 'rows' : `${total.toLocaleString('en-US')} rows`
-  const words = `Exports all ${rows}, visible columns only.`
-  return total !== null && total > MOST_AT_ONCE
-    ? `${words} Large files are prepared in the background.`
-    : words
+  const text = `Exports all ${rows}, visible columns only.`
+  return total !== null && total > MAX_AT_ONCE ? `${text} Large files are prepared in the background.` : text
 }
 
 /** What can be done with a file: stop it, save it, or know why there is none. */

@@ -7,15 +7,15 @@ import {
   removeExport,
 } from '#contract/areas/lists/exports/exports.contract.ts'
 import { call } from '../../shell/call.ts'
-import { keepMessage } from '../../shell/messages.ts'
+import { saveMessage } from '../../shell/messages.ts'
 import { queryClient, queryOf } from '../../shell/queries.ts'
 import { onSessionEnd } from '../../shell/session.ts'
-import { keep, recall } from '../../shell/storage.ts'
+import { save, recall } from '../../shell/storage.ts'
 import { toast } from '../../shell/toasts.ts'
 import { type FileFormat, saveFile } from '../files.ts'
 
 /** More rows than one waits for: their file is made in the background. */
-export const MOST_AT_ONCE = 10_000
+export const MAX_AT_ONCE = 10_000
 
 const POLL_MS = 1500
 const STOPPED = 'cancelled'
@@ -39,30 +39,30 @@ interface Watched {
   exportId: string
 }
 
-interface Asked {
+interface Request {
   customerId: number
   list: string
   format: FileFormat
   columns: string[]
-  question: object
+  criteria: object
 }
 
 /** Asks for a file to be made in the background; a notice tells when it is there, wherever the reader is by then. */
-export async function startExport({ customerId, question, ...asked }: Asked): Promise<void> {
+export async function startExport({ customerId, criteria, ...requested }: Request): Promise<void> {
   const answer = await call(createExport, {
     params: { customerId },
-    body: { ...asked, question: { ...question } },
+    body: { ...requested, question: { ...criteria } },
   })
   if (!answer.success) {
     toast({ status: 'danger', message: answer.error.message })
     return
   }
-  const watched = { customerId, list: asked.list, exportId: answer.data.export_id }
+  const watched = { customerId, list: requested.list, exportId: answer.data.export_id }
   toast({
     status: 'info',
     message: 'Preparing your export. We’ll let you know when it’s ready.',
   })
-  keepWatched([...recallWatched(), watched])
+  saveWatched([...recallWatched(), watched])
   void watch(watched)
 }
 
@@ -99,23 +99,23 @@ async function watch(one: Watched): Promise<void> {
   for (;;) {
     const made = await look(one)
     if (!watching.has(one.exportId)) return
-    if (made !== null && (made === GONE || !isUnderWay(made))) {
+    if (made !== null && (made === GONE_TEXT || !isUnderWay(made))) {
       watching.delete(one.exportId)
-      keepWatched(recallWatched().filter(({ exportId }) => exportId !== one.exportId))
-      if (made !== GONE) announce(one, made)
+      saveWatched(recallWatched().filter(({ exportId }) => exportId !== one.exportId))
+      if (made !== GONE_TEXT) announce(one, made)
       return
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 
-const GONE = 'gone'
+const GONE_TEXT = 'gone'
 
 /** How it stands; null where that cannot be told just now. */
-async function look({ customerId, list, exportId }: Watched): Promise<ListExport | typeof GONE | null> {
+async function look({ customerId, list, exportId }: Watched): Promise<ListExport | typeof GONE_TEXT | null> {
   const query = queryOf(listExports, { params: { customerId }, query: { list } })
   const answer = await queryClient.query({ ...query, staleTime: 0 }).catch(() => null)
-  return answer && (answer.exports.find(({ export_id }) => export_id === exportId) ?? GONE)
+  return answer && (answer.exports.find(({ export_id }) => export_id === exportId) ?? GONE_TEXT)
 }
 
 function announce({ customerId }: Watched, made: ListExport): void {
@@ -125,7 +125,7 @@ function announce({ customerId }: Watched, made: ListExport): void {
     return
   }
   const message = `${made.filename} is ready: ${made.rows_done.toLocaleString('en-US')} rows.`
-  keepMessage(`${message} Download it from the list’s Export menu within a day.`)
+  saveMessage(`${message} Download it from the list’s Export menu within a day.`)
   const action = { label: 'Save', run: () => void saveExport(customerId, made) }
   toast({ status: 'success', message, durationMs: 0, action })
 }
@@ -138,10 +138,10 @@ function recallWatched(): Watched[] {
   }
 }
 
-const keepWatched = (all: readonly Watched[]): void =>
-  keep('exports', all.length > 0 ? JSON.stringify(all) : null)
+const saveWatched = (all: readonly Watched[]): void =>
+  save('exports', all.length > 0 ? JSON.stringify(all) : null)
 
 onSessionEnd(() => {
   watching.clear()
-  keepWatched([])
+  saveWatched([])
 })

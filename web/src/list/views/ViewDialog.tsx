@@ -17,14 +17,14 @@ interface Props {
   /** Null: a new one. */
   view: SavedView | null
   /** What it keeps of the list. */
-  kept: Pick<SavedView, 'address' | 'widths'>
+  stored: Pick<SavedView, 'address' | 'widths'>
   onDone: (view: SavedView) => void
   onClose: () => void
 }
 
 /** Names a view and says who may use it. */
-export function ViewDialog({ list, customerId, view, kept, onDone, onClose }: Props) {
-  const { address, widths } = kept
+export function ViewDialog({ list, customerId, view, stored, onDone, onClose }: Props) {
+  const { address, widths } = stored
   const done = async (saved: SavedView) => {
     await readViewsAgain()
     onClose()

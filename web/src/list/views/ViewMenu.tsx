@@ -28,7 +28,7 @@ import type { ListState, OwnFields } from '../state.ts'
 import type { ListView } from '../use-list.ts'
 import { copyShortLink } from './short-link.ts'
 import { openWith, saveView } from './saved-views.ts'
-import { isChanged, keptOf } from './view-state.ts'
+import { isChanged, toSaved } from './view-state.ts'
 import classes from './ViewMenu.module.css'
 
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
@@ -54,7 +54,7 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState<Open | null>(null)
   const hasChanged = active !== null && isChanged(view, active)
-  const update = active?.is_mine && hasChanged ? () => void keep(view, active) : null
+  const update = active?.is_mine && hasChanged ? () => void save(view, active) : null
   const close = () => setOpen(null)
   return (
     <>
@@ -103,7 +103,7 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
             list={view.list}
             customerId={views.customerId}
             view={isOpen === 'edit' ? active : null}
-            kept={isOpen === 'edit' && active ? active : keptOf(view)}
+            stored={isOpen === 'edit' && active ? active : toSaved(view)}
             onDone={views.open}
             onClose={close}
           />
@@ -134,7 +134,7 @@ function waysOf<L extends List, E extends Endpoint, O extends OwnFields>({
   }))
   const ways = all.map((view, at) => ({
     icon: iconOf(view, view.view_id === active?.view_id),
-    label: wordsOf(view),
+    label: toText(view),
     onClick: () => open(view),
     ...(at === 0 && ready.length > 0 && { begins: true as const }),
   }))
@@ -151,14 +151,14 @@ function readyOf<L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   state: ListState<L, O>,
 ): ReadyView | null {
-  const wordsOf = (one: ListState<L, O>) =>
+  const describe = (one: ListState<L, O>) =>
     JSON.stringify(
       Object.entries(
         addressOf(source, { ...one, page: 1, size: state.size, columns: null, view: null }),
       ).toSorted(([a], [b]) => a.localeCompare(b)),
     )
-  const now = wordsOf(state)
-  return source.ready.find(({ search }) => wordsOf(stateOf(source, search)) === now) ?? null
+  const now = describe(state)
+  return source.ready.find(({ search }) => describe(stateOf(source, search)) === now) ?? null
 }
 
 const iconOf = ({ is_shared }: SavedView, isActive: boolean) => {
@@ -166,7 +166,7 @@ const iconOf = ({ is_shared }: SavedView, isActive: boolean) => {
   return is_shared ? Users : Bookmark
 }
 
-function wordsOf({ name, is_shared, is_mine, is_default }: SavedView): string {
+function toText({ name, is_shared, is_mine, is_default }: SavedView): string {
   const facts = [is_shared && (is_mine ? 'shared' : 'shared'), is_default && 'default'].filter(Boolean)
   return facts.length === 0 ? name : `${name} (${facts.join(', ')})`
 }
@@ -191,13 +191,13 @@ function actionsOf<L extends List, E extends Endpoint, O extends OwnFields>(
   return [
     ...(hasChanged ? [{ icon: Undo2, label: 'Discard changes', onClick: () => open(active) }] : []),
     ...(hasChanged && active.is_mine
-      ? [{ icon: Save, label: 'Update view', onClick: () => void keep(view, active) }]
+      ? [{ icon: Save, label: 'Update view', onClick: () => void save(view, active) }]
       : []),
     ...adding,
     {
       icon: isPinned ? PinOff : Pin,
       label: isPinned ? 'Remove as default' : 'Make default',
-      onClick: () => void tell(openWith(customerId, list, isPinned ? null : active)),
+      onClick: () => void showResult(openWith(customerId, list, isPinned ? null : active)),
     },
     ...(active.is_mine
       ? [
@@ -209,16 +209,16 @@ function actionsOf<L extends List, E extends Endpoint, O extends OwnFields>(
 }
 
 /** The view is from now on what shows. */
-async function keep<L extends List, E extends Endpoint, O extends OwnFields>(
+async function save<L extends List, E extends Endpoint, O extends OwnFields>(
   view: ListView<L, E, O>,
   active: SavedView,
 ): Promise<void> {
-  const isKept = await tell(saveView(view.views.customerId, active, keptOf(view)))
-  if (isKept) toast({ status: 'success', message: `View “${active.name}” updated.` })
+  const isSaved = await showResult(saveView(view.views.customerId, active, toSaved(view)))
+  if (isSaved) toast({ status: 'success', message: `View “${active.name}” updated.` })
 }
 
 /** Says why something was not done. */
-async function tell(answer: Promise<CallResult<unknown>>): Promise<boolean> {
+async function showResult(answer: Promise<CallResult<unknown>>): Promise<boolean> {
   const result = await answer
   if (!result.success) toast({ status: 'danger', message: result.error.message })
   return result.success

@@ -6,15 +6,15 @@ import type { ListSource } from '../source.ts'
 import type { ListState, OwnFields } from '../state.ts'
 import type { ListView } from '../use-list.ts'
 
-type Kept = Pick<SavedView, 'address' | 'widths'>
+type Saved = Pick<SavedView, 'address' | 'widths'>
 
 /** How the list shows now, as a view keeps it: all of the address but the page, with its columns, and their widths. */
-export const keptOf = <L extends List, E extends Endpoint, O extends OwnFields>({
+export const toSaved = <L extends List, E extends Endpoint, O extends OwnFields>({
   source,
   kind,
   state,
   preferences: { layout, widths },
-}: ListView<L, E, O>): Kept => ({
+}: ListView<L, E, O>): Saved => ({
   address: addressIn(source, kind, { ...state, columns: layout.shown }),
   widths: { ...widths },
 })
@@ -31,7 +31,7 @@ export function isChanged<L extends List, E extends Endpoint, O extends OwnField
   view: SavedView,
 ): boolean {
   const { source, kind } = list
-  const now = keptOf(list)
+  const now = toSaved(list)
   const then = addressIn(source, kind, stateIn(source, view))
   return !isSame(now.address, then) || !isSame(now.widths, view.widths)
 }

@@ -17,7 +17,7 @@ export interface Shipment {
 /** How many trips the dropdown asks for (VIS-047). */
 const PAGE_SIZE = 10
 
-interface Question {
+interface Criteria {
   equipmentId: string
   page_size: number
   /** Part of a waybill number; left out for the newest trips. */
@@ -26,7 +26,7 @@ interface Question {
 
 /** Asks for the trips of a piece of equipment, newest first. */
 export type FindShipments = (
-  question: Question,
+  criteria: Criteria,
   signal: AbortSignal,
 ) => Promise<CallResult<readonly Shipment[]>>
 
@@ -56,8 +56,8 @@ const shipmentLookup = (equipmentId: string, find: FindShipments): Lookup<Shipme
   noneFound: LOOKUP_TEXTS.noShipments,
   clean: (typed) => typed.trim(),
   find: async (term, signal) => {
-    const question = { equipmentId, page_size: PAGE_SIZE, ...(term ? { waybill_number: term } : {}) }
-    return rowsOf(await find(question, signal), (trips) => trips)
+    const criteria = { equipmentId, page_size: PAGE_SIZE, ...(term ? { waybill_number: term } : {}) }
+    return rowsOf(await find(criteria, signal), (trips) => trips)
   },
   describe: ({ waybill_id, waybill_number, waybill_date }) => ({
     key: String(waybill_id),

@@ -36,7 +36,7 @@ const USERS_MS = 300
 const REFERENCE_MS = 500
 const MIN_REFERENCE_CHARACTERS = 2
 
-const KIND_WORDS = { R: 'Railcar', imdl: 'Intermodal' } as const
+const KIND_LABELS = { R: 'Railcar', imdl: 'Intermodal' } as const
 
 const trimmed = (typed: string): string => typed.trim()
 
@@ -66,7 +66,7 @@ export const equipmentLookup = (customerId: number): Lookup<Asset> => ({
   describe: ({ equipment_id, equipment_kind }) => ({
     key: equipment_id,
     label: equipment_id,
-    ...details(equipment_kind && KIND_WORDS[equipment_kind]),
+    ...details(equipment_kind && KIND_LABELS[equipment_kind]),
   }),
 })
 

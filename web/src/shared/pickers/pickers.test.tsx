@@ -54,12 +54,12 @@ async function show(Field: ComponentType) {
     '/form',
   )
   await expect.element(field).toBeVisible()
-  const asked = () =>
+  const makeRequest = () =>
     api.calls.flatMap(({ method, path, body }) => (method === 'POST' ? [[path, JSON.parse(body)]] : []))
   /** How many calls have begun, at this very moment. */
   const begun = () =>
     vi.mocked(window.fetch).mock.calls.filter(([call]) => (call as Request).method === 'POST').length
-  return { ...api, asked, begun }
+  return { ...api, makeRequest, begun }
 }
 
 /** A field that holds what is picked. */
@@ -82,16 +82,16 @@ function holdTheClock(): (ms: number) => Promise<unknown> {
   return (ms) => vi.advanceTimersByTimeAsync(ms)
 }
 
-const FEWEST = [
+const MIN = [
   ['equipment', holding(AssetPicker), 'g-a', ' tx', '/autocomplete/7/equipment_id', 'GATX'],
   ['railroads', holding(ScacPicker), 'b', 'n', '/autocomplete/7/scac', 'bn'],
   ['people', holding(UserPicker), 'no', 'r', '/autocomplete/7/users', 'nor'],
 ] as const
 
-test.each(FEWEST)(
+test.each(MIN)(
   '[PLT-118, PLT-119, PLT-120, PLT-121] %s are asked for from 3, 2 and 3 characters on',
   async (_, Field, few, more, path, term) => {
-    const { asked, begun } = await show(Field)
+    const { makeRequest, begun } = await show(Field)
     const pass = holdTheClock()
 
     await type(few)
@@ -100,12 +100,12 @@ test.each(FEWEST)(
     await userEvent.keyboard(more)
     await pass(5000)
 
-    await expect.poll(asked).toEqual([[path, { search_term: term, page: 1, page_limit: 10 }]])
+    await expect.poll(makeRequest).toEqual([[path, { search_term: term, page: 1, page_limit: 10 }]])
   },
 )
 
 test('[PLT-122] people are asked for once, 300 ms after the last key', async () => {
-  const { asked, begun } = await show(holding(UserPicker))
+  const { makeRequest, begun } = await show(holding(UserPicker))
   const pass = holdTheClock()
   await type('nor')
   await pass(299)
@@ -117,7 +117,7 @@ test('[PLT-122] people are asked for once, 300 ms after the last key', async () 
   expect(begun()).toBe(1)
 
   await expect
-    .poll(asked)
+    .poll(makeRequest)
     .toEqual([['/autocomplete/7/users', { search_term: 'nora', page: 1, page_limit: 10 }]])
 })
 
@@ -125,12 +125,12 @@ test.each([
   ['equipment', holding(AssetPicker), 'No equipment found.'],
   ['railroads', holding(ScacPicker), 'No matching SCAC found.'],
   ['people', holding(UserPicker), 'No users found.'],
-])('[PLT-123, PLT-124, PLT-125] %s that are not found are said to be none', async (_, Field, words) => {
+])('[PLT-123, PLT-124, PLT-125] %s that are not found are said to be none', async (_, Field, text) => {
   await show(Field)
 
   await type('zzz')
 
-  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   expect(option.elements()).toEqual([])
 })
 
@@ -184,7 +184,7 @@ describe('commodities', () => {
       await type('prop')
       await option.click()
 
-      expect(api.asked()).toEqual([[path, { search_term: 'prop' }]])
+      expect(api.makeRequest()).toEqual([[path, { search_term: 'prop' }]])
       await expect.element(field).toHaveValue('4905421 Propane')
     },
   )
@@ -221,7 +221,7 @@ describe('places', () => {
     await type('chic')
     await option.click()
 
-    expect(api.asked()).toEqual([['/locations', { search: 'chic', only_junctions: false, scac: null }]])
+    expect(api.makeRequest()).toEqual([['/locations', { search: 'chic', only_junctions: false, scac: null }]])
     await expect.element(field).toHaveValue('Chicago, IL')
   })
 
@@ -232,7 +232,7 @@ describe('places', () => {
     await type('chic')
     await expect.element(option).toBeVisible()
 
-    expect(api.asked()).toEqual([['/locations', { search: 'chic', only_junctions: true, scac: 'NS' }]])
+    expect(api.makeRequest()).toEqual([['/locations', { search: 'chic', only_junctions: true, scac: 'NS' }]])
   })
 
   test('of a route without a carrier cannot be chosen', async () => {
@@ -257,7 +257,7 @@ describe('shipments', () => {
     await expect.element(option).toHaveTextContent('10003111/18/2026')
     await option.click()
 
-    expect(find.mock.calls.map(([question]) => question)).toEqual([{ equipmentId: 'GATX1', page_size: 10 }])
+    expect(find.mock.calls.map(([criteria]) => criteria)).toEqual([{ equipmentId: 'GATX1', page_size: 10 }])
     await expect.element(field).toHaveValue('100031')
   })
 

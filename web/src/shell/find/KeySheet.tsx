@@ -21,7 +21,7 @@ export function KeySheet() {
             <h3 className={css.name}>{area}</h3>
             <dl className={css.keys}>
               {bindings.map((binding) => (
-                <KeyLine key={`${binding.words} ${binding.keys.join()}`} binding={binding} />
+                <KeyLine key={`${binding.text} ${binding.keys.join()}`} binding={binding} />
               ))}
             </dl>
           </section>
@@ -43,7 +43,7 @@ export function KeySheet() {
 function KeyLine({ binding }: { binding: KeyBinding }) {
   return (
     <div className={css.line}>
-      <dt>{binding.words}</dt>
+      <dt>{binding.text}</dt>
       <dd>
         {workingKeys(binding).map((key, index) => (
           <span key={key} className={css.way}>

@@ -65,16 +65,16 @@ function preloadSoon(): () => void {
 }
 
 function useOverlayKeys(): void {
-  const isAskedToSignIn = useSignInAgain() !== null
+  const isSignInRequired = useSignInAgain() !== null
   const toggleFind = () => (overlay.get() === 'find' ? closeOverlay() : openFind())
-  const unlessAsked = (act: () => void) => () => !isAskedToSignIn && (act(), true)
+  const unlessSignInRequired = (act: () => void) => () => !isSignInRequired && (act(), true)
   useKeys(
     'Everywhere',
     [
-      { keys: ['Mod+k'], words: 'Find anything', run: unlessAsked(toggleFind) },
+      { keys: ['Mod+k'], text: 'Find anything', run: unlessSignInRequired(toggleFind) },
       // a form has the focus in its fields, where a question mark is text
-      { keys: ['?', 'Mod+/'], words: 'Show keyboard shortcuts', run: unlessAsked(openKeySheet) },
-      { keys: ['Escape'], words: 'Close' },
+      { keys: ['?', 'Mod+/'], text: 'Show keyboard shortcuts', run: unlessSignInRequired(openKeySheet) },
+      { keys: ['Escape'], text: 'Close' },
     ],
     { isAboveDialogs: true },
   )
@@ -89,7 +89,7 @@ function useGoKeys(): void {
     'Everywhere',
     pages.map((page) => ({
       keys: [`g ${page.goKey}`],
-      words: `Go to ${labelOf(page)}`,
+      text: `Go to ${labelOf(page)}`,
       run: () => void router.navigate({ href: pathTo(page.path, { customerId }) }),
     })),
   )

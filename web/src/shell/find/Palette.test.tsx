@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
-  asked,
+  makeRequest,
   box,
   chosen,
   heading,
@@ -115,7 +115,7 @@ describe('[PLT-082] the search for anything', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(heading('Visibility Dashboard')).toBeVisible()
     expect(path()).toBe('/visibility/7/assets?ids=GATX1%7CUTLX2')
-    expect(asked(api)).toBe(0)
+    expect(makeRequest(api)).toBe(0)
   })
 
   test('says when the ids are more than one search takes', async () => {

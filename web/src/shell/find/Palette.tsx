@@ -31,11 +31,11 @@ function FindDialog() {
   const { active, point, step } = useActive(options, typed)
   const choose = useChoose()
   const awaited = useAwaited({ typed, isSearching, options, choose })
-  const words = usePlaceholder()
+  const text = usePlaceholder()
 
   const enter = (isBeside: boolean) => {
     // The words are known, their answer is not: it opens as it comes.
-    if (isSearching && (!active || active.group === 'Asset list')) awaited.ask(isBeside)
+    if (isSearching && (!active || active.group === 'Asset list')) awaited.check(isBeside)
     else if (active) choose(active, isBeside)
   }
   const onKeyDown = (event: KeyboardEvent) =>
@@ -75,7 +75,7 @@ function FindDialog() {
             aria-controls={LIST_ID}
             aria-autocomplete="list"
             aria-activedescendant={active && lineId(active)}
-            placeholder={words}
+            placeholder={text}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -186,17 +186,17 @@ interface Awaiting {
 
 /** Whoever types an id and presses Enter at once wants what is found: the best line opens when the answer is here. */
 function useAwaited({ typed, isSearching, options, choose }: Awaiting) {
-  const asked = useRef<{ typed: string; isBeside: boolean }>(null)
+  const request = useRef<{ typed: string; isBeside: boolean }>(null)
   const best = options[0]
   useEffect(() => {
-    const choice = asked.current
+    const choice = request.current
     if (choice?.typed === typed && isSearching) return
-    asked.current = null
+    request.current = null
     if (choice?.typed === typed && best) choose(best, choice.isBeside)
   }, [typed, isSearching, best, choose])
   return {
-    ask: (isBeside: boolean) => {
-      asked.current = { typed, isBeside }
+    check: (isBeside: boolean) => {
+      request.current = { typed, isBeside }
     },
   }
 }

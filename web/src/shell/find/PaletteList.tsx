@@ -154,14 +154,14 @@ function Failed({ error, onRetry }: { error: CallFailure; onRetry: () => void })
 
 function NothingFound({ term }: { term: string }) {
   const { company } = useSession()
-  const words =
+  const text =
     term.length < MIN_FIND_CHARACTERS
       ? `No pages or actions match “${term}”. Type at least ${MIN_FIND_CHARACTERS} characters to search everything.`
       : `No results for “${term}” at ${company.name}. Enter the beginning of a number, or any ${MIN_FIND_CHARACTERS} characters of an equipment ID.`
   return (
     <div className={css.state}>
       <SearchX size={18} aria-hidden="true" />
-      <p>{words}</p>
+      <p>{text}</p>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import type { KeyBinding } from '../../ui/keys/keys.ts'
 
 /** The keys of the search: its field hears them, and the sheet of keys tells them while it is closed. */
 export const FIND_KEYS = {
-  next: { keys: ['ArrowDown'], words: 'Next result' },
-  previous: { keys: ['ArrowUp'], words: 'Previous result' },
-  open: { keys: ['Enter'], words: 'Open or run' },
-  openBeside: { keys: ['Mod+Enter'], words: 'Open in a new tab' },
-  close: { keys: ['Escape'], words: 'Close' },
+  next: { keys: ['ArrowDown'], text: 'Next result' },
+  previous: { keys: ['ArrowUp'], text: 'Previous result' },
+  open: { keys: ['Enter'], text: 'Open or run' },
+  openBeside: { keys: ['Mod+Enter'], text: 'Open in a new tab' },
+  close: { keys: ['Escape'], text: 'Close' },
 } as const satisfies Record<string, KeyBinding>

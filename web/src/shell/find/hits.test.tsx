@@ -2,7 +2,7 @@ import { findAnything } from '#contract/areas/find/find.contract.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
-  asked,
+  makeRequest,
   box,
   FOUND,
   heading,
@@ -84,11 +84,11 @@ describe('[PLT-082] the search for anything', () => {
 
     await userEvent.type(box(), '12')
     await expect.element(page.getByText(/searched from 3 characters/)).toBeVisible()
-    expect(asked(api)).toBe(0)
+    expect(makeRequest(api)).toBe(0)
     await userEvent.type(box(), '34')
     await expect.element(line(/GATX12345/)).toBeVisible()
 
-    expect(asked(api)).toBe(1)
+    expect(makeRequest(api)).toBe(1)
   })
 
   test('never shows the answer to older words under newer ones', async () => {

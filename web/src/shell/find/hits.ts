@@ -39,7 +39,7 @@ function equipmentOption(hit: FindAnswer['equipment'][number], targets: HitTarge
   const { equipment_id, equipment_kind, waybill_id } = hit
   const href =
     waybill_id === null
-      ? listHref(targets, (list) => list.words(equipment_id))
+      ? listHref(targets, (list) => list.labels(equipment_id))
       : waybillHref(targets, waybill_id)
   if (href === null) return []
   return [
@@ -55,7 +55,7 @@ function equipmentOption(hit: FindAnswer['equipment'][number], targets: HitTarge
 }
 
 function numberOption(group: string, number: string, hit: Trip, targets: HitTargets): FindOption {
-  const list = hit.trips > 1 ? listHref(targets, (list) => list.words(number)) : null
+  const list = hit.trips > 1 ? listHref(targets, (list) => list.labels(number)) : null
   return {
     id: `${group} ${number}`,
     group,
@@ -64,7 +64,7 @@ function numberOption(group: string, number: string, hit: Trip, targets: HitTarg
     act: { href: list ?? waybillHref(targets, hit.waybill_id) },
     ...(list === null
       ? { ...tripState(hit), detail: [hit.equipment_id, lane(hit)].filter(Boolean).join(', ') }
-      : { detail: `${countWords(hit.trips)} trips` }),
+      : { detail: `${countText(hit.trips)} trips` }),
   }
 }
 
@@ -76,7 +76,7 @@ function trainOption(hit: FindAnswer['trains'][number], targets: HitTargets): Fi
     label: hit.train_id,
     icon: TrainFront,
     act: { href: list ?? waybillHref(targets, hit.waybill_id) },
-    detail: `${countWords(hit.trips)} ${hit.trips === 1 ? 'unit' : 'units'}`,
+    detail: `${countText(hit.trips)} ${hit.trips === 1 ? 'unit' : 'units'}`,
   }
 }
 
@@ -102,9 +102,8 @@ const ticketOption = (
 })
 
 /** The server counts no further. */
-const MOST_COUNTED = 100
-const countWords = (count: number): string =>
-  count >= MOST_COUNTED ? `${MOST_COUNTED} or more` : String(count)
+const MAX_COUNT = 100
+const countText = (count: number): string => (count >= MAX_COUNT ? `${MAX_COUNT} or more` : String(count))
 
 type TripState = FindAnswer['equipment'][number] | Trip
 
@@ -132,7 +131,7 @@ function listHref(
 
 /** Leads to the list with the words as they are, finished trips too: what the few best hits leave out is there. */
 export function inListOption(term: string, targets: HitTargets): FindOption[] {
-  const href = listHref(targets, (list) => list.words(term))
+  const href = listHref(targets, (list) => list.labels(term))
   if (href === null) return []
   const label = `Show “${term}” in the asset list`
   return [{ id: 'in list', group: 'Asset list', label, icon: ListFilter, act: { href } }]

@@ -5,14 +5,14 @@ const FIT = { same: 0, begins: 1, wordBegins: 2, holds: 3, holdsEach: 4 } as con
 
 /** How well a label, or the words that go with it, answer a term: 0 is best, null not at all. */
 export function fitOf(term: string, label: string, more = ''): number | null {
-  const asked = term.trim().toLowerCase()
-  const words = label.toLowerCase()
-  if (words === asked) return FIT.same
-  if (words.startsWith(asked)) return FIT.begins
-  if (words.includes(` ${asked}`)) return FIT.wordBegins
-  if (words.includes(asked)) return FIT.holds
-  const all = ` ${words} ${more.toLowerCase()}`
-  return asked.split(/\s+/).every((one) => all.includes(` ${one}`)) ? FIT.holdsEach : null
+  const query = term.trim().toLowerCase()
+  const text = label.toLowerCase()
+  if (text === query) return FIT.same
+  if (text.startsWith(query)) return FIT.begins
+  if (text.includes(` ${query}`)) return FIT.wordBegins
+  if (text.includes(query)) return FIT.holds
+  const all = ` ${text} ${more.toLowerCase()}`
+  return query.split(/\s+/).every((one) => all.includes(` ${one}`)) ? FIT.holdsEach : null
 }
 
 /** A part of a label: from, up to but not including. */
@@ -20,20 +20,20 @@ export type Part = readonly [from: number, to: number]
 
 /** The parts of a label that answer the term: as typed, as an id whatever stands between its characters, or word by word. */
 export function matchedParts(label: string, term: string): Part[] {
-  const asked = term.trim().toLowerCase()
-  if (asked === '') return []
-  const whole = partOf(label, asked)
+  const query = term.trim().toLowerCase()
+  if (query === '') return []
+  const whole = partOf(label, query)
   if (whole) return [whole]
   const id = idPart(label, normalizeAssetTerm(term))
   if (id) return [id]
-  const words = asked.split(/\s+/)
-  const parts = words.map((word) => partOf(label, word))
+  const terms = query.split(/\s+/)
+  const parts = terms.map((word) => partOf(label, word))
   return parts.some((part) => part === null) ? [] : joined(parts.filter((part) => part !== null))
 }
 
-function partOf(label: string, asked: string): Part | null {
-  const at = label.toLowerCase().indexOf(asked)
-  return at === -1 ? null : [at, at + asked.length]
+function partOf(label: string, requested: string): Part | null {
+  const at = label.toLowerCase().indexOf(requested)
+  return at === -1 ? null : [at, at + requested.length]
 }
 
 /** Finds letters and digits only, with and without the zeros that pad a number. */

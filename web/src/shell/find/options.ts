@@ -23,8 +23,8 @@ export interface FindOption {
 /** A line with the words it is also found by. */
 export type Findable = FindOption & { more?: string; isPlanned?: boolean }
 
-const MOST_OF_A_GROUP = 8
-const MOST_RECENT = 5
+const MAX_OF_A_GROUP = 8
+const MAX_RECENT = 5
 
 /** The lines that answer a term, best first; while nothing is typed all that are ready. */
 export function fitting(term: string, all: readonly Findable[]): FindOption[] {
@@ -35,7 +35,7 @@ export function fitting(term: string, all: readonly Findable[]): FindOption[] {
       return fit === null ? [] : [{ option, fit }]
     })
     .toSorted((a, b) => a.fit - b.fit)
-    .slice(0, MOST_OF_A_GROUP)
+    .slice(0, MAX_OF_A_GROUP)
     .map(({ option }) => option)
 }
 
@@ -63,7 +63,7 @@ export function pageOptions(pages: readonly PageRoute[], who: Who): Findable[] {
 export const recentOptions = (recents: readonly Recent[], customerId: number): FindOption[] =>
   recents
     .filter((recent) => recent.customerId === customerId)
-    .slice(0, MOST_RECENT)
+    .slice(0, MAX_RECENT)
     .map(({ label, detail, href }) => ({
       id: `recent ${href}`,
       group: 'Recently opened',

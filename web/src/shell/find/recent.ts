@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { onSessionEnd, useSession } from '../session.ts'
-import { keep, recall } from '../storage.ts'
+import { save, recall } from '../storage.ts'
 import { createStore } from '../store.ts'
 
 /** A thing somebody had open in this tab. */
@@ -12,27 +12,27 @@ export interface Recent {
   customerId: number
 }
 
-const MOST_KEPT = 30
+const MAX_SAVED = 30
 
 export const recents = createStore<readonly Recent[]>(recallRecents())
 
 /** The list with a thing on top, each address once. */
-export const withRecent = (kept: readonly Recent[], opened: Recent): Recent[] =>
-  [opened, ...kept.filter(({ href }) => href !== opened.href)].slice(0, MOST_KEPT)
+export const withRecent = (saved: readonly Recent[], opened: Recent): Recent[] =>
+  [opened, ...saved.filter(({ href }) => href !== opened.href)].slice(0, MAX_SAVED)
 
 /** Notes that a page shows this thing, for the search to offer it again; `href` is the page's own address. */
 export function useRecent({ label, detail, href }: Omit<Recent, 'customerId'>): void {
   const customerId = useSession().company.id
   useEffect(() => {
-    recents.update((kept) => withRecent(kept, { label, detail, href, customerId }))
-    keep('recents', JSON.stringify(recents.get()))
+    recents.update((saved) => withRecent(saved, { label, detail, href, customerId }))
+    save('recents', JSON.stringify(recents.get()))
   }, [label, detail, href, customerId])
 }
 
 function recallRecents(): readonly Recent[] {
   try {
-    const kept = JSON.parse(recall('recents') ?? '[]') as Recent[]
-    return kept.filter(({ label, href }) => typeof label === 'string' && typeof href === 'string')
+    const saved = JSON.parse(recall('recents') ?? '[]') as Recent[]
+    return saved.filter(({ label, href }) => typeof label === 'string' && typeof href === 'string')
   } catch {
     return []
   }
@@ -41,5 +41,5 @@ function recallRecents(): readonly Recent[] {
 // They speak of a customer's matters: nobody else finds them.
 onSessionEnd(() => {
   recents.set([])
-  keep('recents', null)
+  save('recents', null)
 })

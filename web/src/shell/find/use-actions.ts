@@ -62,11 +62,11 @@ export function useCustomerOptions(): Findable[] {
 
 type Action = Pick<Findable, 'id' | 'label' | 'icon' | 'keys' | 'more'> & { run: () => unknown }
 
-const action = ({ id, run, ...words }: Action): Findable => ({
+const action = ({ id, run, ...labels }: Action): Findable => ({
   id: `action ${id}`,
   group: 'Actions',
   act: { run },
-  ...words,
+  ...labels,
 })
 
 async function copyLink(): Promise<void> {

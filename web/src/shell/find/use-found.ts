@@ -4,8 +4,8 @@ import { findAnything, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.con
 import { queryOf } from '../queries.ts'
 import { useSession } from '../session.ts'
 
-const ASK_AFTER_MS = 150
-const MOST_CHARACTERS = 100
+const DEBOUNCE_MS = 150
+const MAX_CHARACTERS = 100
 
 /**
  * What the server finds for a term from three characters on, once nobody has typed for a moment. An answer is shown under the
@@ -13,20 +13,20 @@ const MOST_CHARACTERS = 100
  */
 export function useFound(term: string) {
   const customerId = useSession().company.id
-  const [asked] = useDebouncedValue(term, ASK_AFTER_MS)
-  const isAsking = term.length >= MIN_FIND_CHARACTERS && term.length <= MOST_CHARACTERS
-  const isSettled = asked === term
+  const [requested] = useDebouncedValue(term, DEBOUNCE_MS)
+  const isSearching = term.length >= MIN_FIND_CHARACTERS && term.length <= MAX_CHARACTERS
+  const isSettled = requested === term
   const query = useQuery({
-    ...queryOf(findAnything, { params: { customerId }, query: { q: asked } }),
-    enabled: isAsking && isSettled,
+    ...queryOf(findAnything, { params: { customerId }, query: { q: requested } }),
+    enabled: isSearching && isSettled,
     retry: false,
     staleTime: 10_000,
   })
-  const answers = isAsking && isSettled
+  const answers = isSearching && isSettled
   return {
     found: answers ? query.data : undefined,
     error: answers && !query.isFetching ? query.error : null,
-    isSearching: isAsking && (!isSettled || query.isFetching) && !(answers && query.data),
+    isSearching: isSearching && (!isSettled || query.isFetching) && !(answers && query.data),
     retry: () => void query.refetch(),
   }
 }

@@ -15,7 +15,7 @@ import { useActions, useCustomerOptions } from './use-actions.ts'
 import { useFound } from './use-found.ts'
 
 /** Customers are listed before anything is typed only while they are few. */
-const MOST_CUSTOMERS = 4
+const MAX_CUSTOMERS = 4
 
 /** The lines of the search for what is typed, and how far the server is with its part. */
 export function useOptions(typed: string) {
@@ -30,7 +30,7 @@ export function useOptions(typed: string) {
   const places = fitting(term, pageOptions(pages, session))
   const actions = fitting(term, useActions())
   const customers = fitting(term, useCustomerOptions())
-  const kept = recentOptions(useStore(recents), session.company.id)
+  const saved = recentOptions(useStore(recents), session.company.id)
   const { found, ...search } = useFound(ids.length > 0 ? '' : term)
   const hits = found ? hitOptions(found, targets) : []
   const parts = usePartOptions(list, ids.length > 0 || /\d/.test(term) ? '' : term)
@@ -38,14 +38,14 @@ export function useOptions(typed: string) {
   const own = [...places, ...actions]
   if (ids.length > 0) return { options: many, ...search }
   if (term === '')
-    return { options: [...kept, ...own, ...(customers.length <= MOST_CUSTOMERS ? customers : [])], ...search }
+    return { options: [...saved, ...own, ...(customers.length <= MAX_CUSTOMERS ? customers : [])], ...search }
   const isNumber = /\d/.test(term)
   const rest = [...own, ...parts, ...customers]
   const ordered = isNumber ? [...hits, ...rest] : [...rest, ...hits]
   return { options: [...ordered, ...inListOption(term, targets)], ...search }
 }
 
-const LEAST_LETTERS = 2
+const MIN_LETTERS = 2
 
 /** Leads to the parts of the list that a word names: a place, a party, a status. */
 function usePartOptions(page: PageRoute | null, term: string): FindOption[] {
@@ -54,18 +54,18 @@ function usePartOptions(page: PageRoute | null, term: string): FindOption[] {
   const { data } = useQuery({
     queryKey: ['partsOfList', customerId, term],
     queryFn: async () => (await narrowed?.(customerId, term)) ?? [],
-    enabled: narrowed !== undefined && term.length >= LEAST_LETTERS,
+    enabled: narrowed !== undefined && term.length >= MIN_LETTERS,
     staleTime: 10_000,
   })
   return (data ?? []).map(({ label, detail, search }) => {
-    const words = new URLSearchParams(search).toString()
+    const text = new URLSearchParams(search).toString()
     return {
-      id: `part ${words}`,
+      id: `part ${text}`,
       group: 'Units',
       label,
       detail,
       icon: ListFilter,
-      act: { href: `${pathTo(page?.path ?? '', { customerId })}?${words}` },
+      act: { href: `${pathTo(page?.path ?? '', { customerId })}?${text}` },
     }
   })
 }

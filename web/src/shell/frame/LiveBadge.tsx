@@ -1,7 +1,7 @@
 import css from './LiveBadge.module.css'
-import { type LiveState, useLastHeard, useLiveState } from '../live.ts'
+import { type LiveState, useLastReceived, useLiveState } from '../live.ts'
 
-const WORDS: Record<LiveState, { text: string; hint: string }> = {
+const LABELS: Record<LiveState, { text: string; hint: string }> = {
   off: { text: '', hint: '' },
   connecting: { text: 'Connecting', hint: 'Connecting to live updates.' },
   live: { text: 'Live', hint: 'Changes appear here as soon as they’re reported.' },
@@ -19,20 +19,20 @@ const WORDS: Record<LiveState, { text: string; hint: string }> = {
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** A line that was live and is down says since when. */
-function wordsOf(state: LiveState, heard: number | null): { text: string; hint: string } {
-  if (heard === null || (state !== 'connecting' && state !== 'polling')) return WORDS[state]
-  const since = CLOCK.format(heard)
+function toText(state: LiveState, received: number | null): { text: string; hint: string } {
+  if (received === null || (state !== 'connecting' && state !== 'polling')) return LABELS[state]
+  const since = CLOCK.format(received)
   return {
     text: `Not live since ${since}`,
-    hint: `No updates since ${since}. ${WORDS[state].hint} It reconnects automatically.`,
+    hint: `No updates since ${since}. ${LABELS[state].hint} It reconnects automatically.`,
   }
 }
 
 /** How fresh what you see is; empty on pages that do not change by themselves. */
 export function LiveBadge() {
   const state = useLiveState()
-  const heard = useLastHeard()
-  const { text, hint } = wordsOf(state, heard)
+  const received = useLastReceived()
+  const { text, hint } = toText(state, received)
   return (
     <div role="status" className={css.slot}>
       {state !== 'off' && (

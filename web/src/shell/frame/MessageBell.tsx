@@ -15,10 +15,10 @@ import css from './MessageBell.module.css'
 
 /** What went wrong in this visit, kept after its toast has gone. */
 export function MessageBell() {
-  const kept = useStore(messages)
+  const saved = useStore(messages)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const unread = unreadCount(kept)
-  const words = unreadWords(unread)
+  const unread = unreadCount(saved)
+  const text = unreadText(unread)
   const close = () => {
     readMessages()
     setAnchor(null)
@@ -28,7 +28,7 @@ export function MessageBell() {
       <IconButton
         icon={Bell}
         size="large"
-        label={unread > 0 ? `Messages: ${words}` : 'Messages'}
+        label={unread > 0 ? `Messages: ${text}` : 'Messages'}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -39,21 +39,21 @@ export function MessageBell() {
         )}
       </IconButton>
       <span className={css.spoken} role="status">
-        {unread > 0 && `${words} in the message center`}
+        {unread > 0 && `${text} in the message center`}
       </span>
       {anchor && (
         <AnchoredPopover anchor={anchor} label="Messages" onClose={close}>
-          <MessageList kept={kept} />
+          <MessageList saved={saved} />
         </AnchoredPopover>
       )}
     </>
   )
 }
 
-const unreadWords = (count: number): string => `${count} unread ${count === 1 ? 'message' : 'messages'}`
+const unreadText = (count: number): string => `${count} unread ${count === 1 ? 'message' : 'messages'}`
 
-function MessageList({ kept }: { kept: readonly Message[] }) {
-  if (kept.length === 0) {
+function MessageList({ saved }: { saved: readonly Message[] }) {
+  if (saved.length === 0) {
     return <p className={css.none}>No messages. Errors stay here until you clear them.</p>
   }
   return (
@@ -65,7 +65,7 @@ function MessageList({ kept }: { kept: readonly Message[] }) {
         </button>
       </div>
       <ul className={css.list}>
-        {kept.map(({ id, text, at, times, isRead }) => (
+        {saved.map(({ id, text, at, times, isRead }) => (
           <li key={id} className={css.message} data-unread={!isRead || undefined}>
             <div className={css.words}>
               <p className={css.text}>{text}</p>

@@ -7,14 +7,14 @@ import css from './Navigation.module.css'
 import { isUnder, navigationFor, type NavItem } from './nav-items.ts'
 import { usePages } from '../pages.ts'
 import { useSession } from '../session.ts'
-import { keep, recall } from '../storage.ts'
+import { save, recall } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 const isNarrow = createStore(recall('navigation') === 'narrow')
 
 function toggleWidth(): void {
   isNarrow.update((now) => !now)
-  keep('navigation', isNarrow.get() ? 'narrow' : null)
+  save('navigation', isNarrow.get() ? 'narrow' : null)
 }
 
 /** The line of places one may go to, drawn as a route: every entry a stop, the current one lit. */

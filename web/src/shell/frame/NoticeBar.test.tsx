@@ -19,7 +19,7 @@ const PAGES: PageRoute[] = [
 const NOTICE: Notice = { active: true, title: 'Maintenance tonight', version: '3', link_text: 'Maintenance' }
 const title = page.getByText('Maintenance tonight')
 const start = () => expect.element(page.getByRole('heading', { name: 'Start' })).toBeVisible()
-const kept = () => JSON.parse(localStorage.getItem('interline.notice') ?? 'null') as object | null
+const readSaved = () => JSON.parse(localStorage.getItem('interline.notice') ?? 'null') as object | null
 
 function withNotice(notice: Notice, flags = ['hasPlatformNotifications']) {
   const api = signedInAs()
@@ -38,7 +38,7 @@ test('[PLT-104] [PLT-105] an active notice shows, and its version is kept from t
   await openPortal(PAGES, '/')
 
   await expect.element(title).toBeVisible()
-  expect(kept()).toEqual({ user_id: 1, version: '3', dismissed: null })
+  expect(readSaved()).toEqual({ user_id: 1, version: '3', dismissed: null })
 })
 
 test.each([
@@ -58,7 +58,7 @@ test('[PLT-106] [PLT-107] [PLT-108] [PLT-109] dismissed it stays hidden until th
   await openPortal(PAGES, '/')
   await page.getByRole('button', { name: 'Dismiss this notice' }).click()
   await expect.element(title).not.toBeInTheDocument()
-  expect(kept()).toMatchObject({ dismissed: { version: '3', at: expect.stringMatching(/^20\d\d-/) } })
+  expect(readSaved()).toMatchObject({ dismissed: { version: '3', at: expect.stringMatching(/^20\d\d-/) } })
 
   await page.getByRole('button', { name: /your account/ }).click()
   await page.getByRole('menuitem', { name: 'Maintenance' }).click()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { NoticeBanner } from '../../ui/NoticeBanner.tsx'
 import type { Notice } from '#contract/areas/accounts/permissions/permissions.contract.ts'
-import { dismissed, isDue, keepNotice, noticeFor, recallNotice, reopened, viewed } from '../notice.ts'
+import { dismissed, isDue, saveNotice, noticeFor, recallNotice, reopened, viewed } from '../notice.ts'
 import { useSession } from '../session.ts'
-import { keep, recall } from '../storage.ts'
+import { save, recall } from '../storage.ts'
 import { useStore } from '../store.ts'
 
 /** The notice to all users above the page, until it is dismissed (PLT-104, PLT-106). */
@@ -19,13 +19,13 @@ function Shown({ notice, userId }: { notice: Notice; userId: number }) {
   const isReopened = useStore(reopened) === notice.version
   useEffect(() => {
     if (!isOpen) return
-    keep('noticeShown', notice.version)
-    keepNotice(viewed(recallNotice(userId), notice, userId))
+    save('noticeShown', notice.version)
+    saveNotice(viewed(recallNotice(userId), notice, userId))
   }, [isOpen, notice, userId])
 
   if (!isOpen && !isReopened) return null
   const dismiss = () => {
-    keepNotice(dismissed(notice, userId, new Date()))
+    saveNotice(dismissed(notice, userId, new Date()))
     reopened.set(null)
     setIsOpen(false)
   }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { homeOf, isCustomerView } from '../customer-view.ts'
-import { keepDefaultCompany, useSession } from '../session.ts'
+import { saveDefaultCompany, useSession } from '../session.ts'
 import css from './ViewingBar.module.css'
 
 /** Tells an administrator that they work at a customer that is not their own, with that customer's permissions. */
@@ -11,7 +11,7 @@ export function ViewingBar() {
   if (!isCustomerView({ user, company })) return null
   const home = homeOf(user)
   const leave = async ({ id }: { id: number }) => {
-    keepDefaultCompany(id)
+    saveDefaultCompany(id)
     await router.navigate({ to: '/' })
     await router.invalidate()
   }

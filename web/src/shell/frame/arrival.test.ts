@@ -11,7 +11,7 @@ function openPage(html: string): HTMLElement {
 }
 const focused = () => document.activeElement?.textContent
 /** Whoever watches the page hears of a change before this goes on. */
-const heard = () => Promise.resolve()
+const onReceive = () => Promise.resolve()
 
 test('a heading that stood in while a page was loading hands the focus on to the one that replaces it', async () => {
   const main = openPage('<h1>Quote</h1>')
@@ -19,7 +19,7 @@ test('a heading that stood in while a page was loading hands the focus on to the
   expect(focused()).toBe('Quote')
 
   main.innerHTML = ''
-  await heard()
+  await onReceive()
   main.innerHTML = '<div><h1>Quote 63</h1></div>'
 
   await expect.poll(focused).toBe('Quote 63')
@@ -32,7 +32,7 @@ test('whoever has gone on from the heading keeps the focus', async () => {
   field.focus()
 
   main.querySelector('h1')!.replaceWith(document.createElement('h1'))
-  await heard()
+  await onReceive()
 
   expect(document.activeElement).toBe(field)
 })

@@ -1,6 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { pathTo } from '../route.ts'
-import { keepDefaultCompany } from '../session.ts'
+import { saveDefaultCompany } from '../session.ts'
 
 /** The same page of the other customer where the page belongs to a customer alone; else the landing page there. */
 export function useSwitchCustomer(): (customerId: number) => void {
@@ -9,7 +9,7 @@ export function useSwitchCustomer(): (customerId: number) => void {
   return (customerId) => {
     const path = match?.staticData.page?.path ?? '/'
     const names = path.match(/\$\w+/g) ?? []
-    keepDefaultCompany(customerId)
+    saveDefaultCompany(customerId)
     if (names.length === 0) return void router.invalidate()
     const isOfCustomerOnly = names.every((name) => name === '$customerId')
     void router.navigate({ to: isOfCustomerOnly ? pathTo(path, { customerId }) : '/' })

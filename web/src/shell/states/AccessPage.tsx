@@ -2,7 +2,7 @@ import { isAllowed } from '#contract/base/access.ts'
 import { Check, Lock } from 'lucide-react'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { SimpleTable } from '../../ui/SimpleTable.tsx'
-import { needWords } from '../access/access-words.ts'
+import { needText } from '../access/access-labels.ts'
 import { entitlementsOf } from '../access/may.ts'
 import { usePages } from '../pages.ts'
 import type { PageRoute } from '../route.ts'
@@ -27,7 +27,7 @@ export function AccessPage() {
         keyOf={({ path }) => path}
         columns={[
           { head: 'Page', names: true, render: (entry) => <Name entry={entry} /> },
-          { head: 'Requires', wide: true, render: ({ needs }) => asSentence(needWords(needs)) },
+          { head: 'Requires', wide: true, render: ({ needs }) => asSentence(needText(needs)) },
           {
             head: 'Your access',
             mark: true,
@@ -40,7 +40,7 @@ export function AccessPage() {
   )
 }
 
-const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function Name({ entry: { nav, title, later } }: { entry: PageRoute }) {
   return (

@@ -8,7 +8,7 @@ import { signInPathFor } from '../guard.ts'
 import { useSignedIn } from '../session.ts'
 import { clearFault } from '../status.ts'
 import { SESSION_ENDED } from '../sign-in-again.ts'
-import { keep } from '../storage.ts'
+import { save } from '../storage.ts'
 
 const WhatItNeeds = lazy(async () => ({ default: (await import('./WhatItNeeds.tsx')).WhatItNeeds }))
 
@@ -44,7 +44,7 @@ function useGoToLogin(): () => void {
   const router = useRouter()
   return () => {
     const { href } = router.state.location
-    keep('target', href)
+    save('target', href)
     void signInPathFor(href).then((to) => {
       clearFault()
       return router.navigate({ to })

@@ -58,7 +58,7 @@ const PARTNER: SignOn = {
 }
 
 /** What another window of the same browser keeps. */
-const hear = (newValue: string) =>
+const handle = (newValue: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'interline.signed-in-again', newValue }))
 
 const REPLACED = { message: ERRORS.session_replaced[1], code: 'session_replaced' }
@@ -142,10 +142,10 @@ describe('a session that ends in the middle of work', () => {
       areas: {},
       platform_alert: null,
     })
-    hear('2 1700000000000')
+    handle('2 1700000000000')
     expect(dialog.elements()).toHaveLength(1)
     localStorage.setItem('interline.token', 'fresh')
-    hear('1 1700000000000')
+    handle('1 1700000000000')
 
     await expect.element(page.getByText('saved', { exact: true })).toBeVisible()
     await expect.element(text).toHaveValue('Ten cars wait')

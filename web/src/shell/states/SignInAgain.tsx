@@ -8,8 +8,8 @@ import { asButton, Button } from '../../ui/Button.tsx'
 import { ROUTE_PATHS } from '../landing.ts'
 import { signInAgain } from '../session.ts'
 import type { Waiting } from '../sign-in-again.ts'
-import { askSignOn } from '../sign-on.ts'
-import { keep, onStoredElsewhere, recall } from '../storage.ts'
+import { fetchSignOn } from '../sign-on.ts'
+import { save, onStoredElsewhere, recall } from '../storage.ts'
 import css from './SignInAgain.module.css'
 
 interface Props {
@@ -64,7 +64,9 @@ export function SignInAgain({ who, onEnd }: Props) {
 function useProvider(): string | null {
   const [provider, setProvider] = useState<string | null>(null)
   useEffect(() => {
-    void askSignOn().then((asked) => setProvider((asked.success && asked.data?.display_name) || null))
+    void fetchSignOn().then((response) =>
+      setProvider((response.success && response.data?.display_name) || null),
+    )
   }, [])
   return provider
 }
@@ -75,9 +77,9 @@ function ProviderSignIn({ provider, who, onEnd }: Props & { provider: string }) 
   const [isUnderWay, setIsUnderWay] = useState(false)
   useEffect(
     () =>
-      onStoredElsewhere('signedInAgain', (kept) => {
-        if (!kept?.startsWith(`${who.user_id} `)) return
-        keep('signedInAgain', null)
+      onStoredElsewhere('signedInAgain', (saved) => {
+        if (!saved?.startsWith(`${who.user_id} `)) return
+        save('signedInAgain', null)
         onEnd(true)
       }),
     [who.user_id, onEnd],
@@ -114,21 +116,21 @@ function ProviderSignIn({ provider, who, onEnd }: Props & { provider: string }) 
 const form = formOf(login, { isBrief: true, checks: 'submit' })
 
 function PasswordSignIn({ who: { email }, onEnd }: Props) {
-  const [asksCode, setAsksCode] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   return (
     <form.Form
       className={css.form}
       start={{ email }}
-      send={({ password, code }) => signInAgain({ email, password, ...(asksCode && { code }) })}
+      send={({ password, code }) => signInAgain({ email, password, ...(needsCode && { code }) })}
       done={() => onEnd(true)}
       refused={({ code }) => {
-        if (code === 'code_required') setAsksCode(true)
+        if (code === 'code_required') setNeedsCode(true)
         return false
       }}
     >
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <form.Field name="password" as={Secret} autoComplete="current-password" />
-      {asksCode && <form.Field name="code" autoComplete="one-time-code" />}
+      {needsCode && <form.Field name="code" autoComplete="one-time-code" />}
       <div className={css.actions}>
         <Button onClick={() => onEnd(false)}>Leave without saving</Button>
         <Submit>Sign in</Submit>

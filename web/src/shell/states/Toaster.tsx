@@ -25,14 +25,14 @@ export function Toaster() {
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} hasKey={toast === offering} />
       ))}
-      {offering?.action && <ActionKey words={offering.action.label} run={() => act(offering)} />}
+      {offering?.action && <ActionKey text={offering.action.label} run={() => act(offering)} />}
     </section>
   )
 }
 
 /** A notice goes before the focus could come to it from far: its latest offer has a key. */
-function ActionKey({ words, run }: { words: string; run: () => void }) {
-  useKeys('Notices', [{ keys: [ACTION_KEY], words, run }])
+function ActionKey({ text, run }: { text: string; run: () => void }) {
+  useKeys('Notices', [{ keys: [ACTION_KEY], text, run }])
   return null
 }
 

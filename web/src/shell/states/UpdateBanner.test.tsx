@@ -15,27 +15,27 @@ afterEach(() => {
 })
 
 function publish(version: string) {
-  const asked = vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(new Response(version)))
-  onTestFinished(() => asked.mockRestore())
-  return asked
+  const requests = vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(new Response(version)))
+  onTestFinished(() => requests.mockRestore())
+  return requests
 }
 
 test('[PLT-098] [PLT-102] a greater version is asked for without cache and announced', async () => {
-  const asked = publish('v1.124.0')
+  const requests = publish('v1.124.0')
   await render(<UpdateBanner />)
 
   vi.advanceTimersByTime(VERSION_CHECK_MS)
 
   await expect.element(page.getByRole('button', { name: TEXT })).toBeVisible()
-  expect(asked).toHaveBeenCalledWith('/version.txt', { cache: 'no-store' })
+  expect(requests).toHaveBeenCalledWith('/version.txt', { cache: 'no-store' })
 })
 
 test('the same version is no news', async () => {
-  const asked = publish('v1.123.0')
+  const requests = publish('v1.123.0')
   await render(<UpdateBanner />)
 
   vi.advanceTimersByTime(3 * VERSION_CHECK_MS)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(3))
 
   expect(page.getByRole('button').elements()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import { needWords } from '../access/access-words.ts'
+import { needText } from '../access/access-labels.ts'
 import { useSignedIn } from '../session.ts'
 
 /** On a closed page: what it needs, and what the reader has; nothing where nobody is signed in. */
@@ -10,7 +10,7 @@ export function WhatItNeeds() {
   const { permissions, company } = signedIn
   return (
     <p>
-      This page requires {needWords(page.needs)}.
+      This page requires {needText(page.needs)}.
       {permissions.length === 0 &&
         ` You don’t have any permissions at ${company.name} yet. Ask an administrator of ${company.name} to assign you a role, then reload this page.`}
     </p>

@@ -6,11 +6,11 @@ export const VERSION_CHECK_MS = 30_000
 
 /** Tells whether a published version text is greater than the one this page runs; an unreadable text never is. */
 export function isNewerVersion(published: string, running: string): boolean {
-  const theirs = numbersOf(published)
+  const other = numbersOf(published)
   const ours = numbersOf(running)
-  if (!theirs || !ours) return false
-  const differing = theirs.findIndex((part, place) => part !== ours[place])
-  return differing !== -1 && theirs[differing]! > ours[differing]!
+  if (!other || !ours) return false
+  const differing = other.findIndex((part, place) => part !== ours[place])
+  return differing !== -1 && other[differing]! > ours[differing]!
 }
 
 function numbersOf(version: string): number[] | null {

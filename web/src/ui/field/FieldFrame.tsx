@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './field.module.css'
 
 /** What a field says of itself. */
-export interface FieldWords {
+export interface FieldLabels {
   label: string
   /** Stands between label and field. */
   help?: string | null | undefined
@@ -24,7 +24,7 @@ export interface Named {
   'aria-required': boolean
 }
 
-interface Props extends FieldWords {
+interface Props extends FieldLabels {
   id: string
   /** A group of controls is named by its words, a single one is the label's own. */
   isGroup?: boolean

@@ -19,9 +19,9 @@ type Props<C extends AnyControl> = {
   isNeeded?: boolean
   isDisabled?: boolean
   /** Words of the values of a choice. */
-  words?: Readonly<Record<string, string>>
+  labels?: Readonly<Record<string, string>>
   unit?: string
-  most?: number
+  max?: number
 } & OwnOf<C>
 
 const noted = () => undefined
@@ -37,9 +37,9 @@ export function Labelled<C extends AnyControl>({
   problem,
   isNeeded = false,
   isDisabled = false,
-  words = {},
+  labels = {},
   unit,
-  most,
+  max,
   ...own
 }: Props<C>) {
   const id = useId()
@@ -51,7 +51,7 @@ export function Labelled<C extends AnyControl>({
     onChange: onChange as (value: unknown) => void,
     onBlur: noted,
     isDisabled,
-    facts: { label, unit: unit ?? null, words, least: null, most: most ?? null },
+    facts: { label, unit: unit ?? null, labels, min: null, max: max ?? null },
   }
   if (as.frame === 'own') {
     return (

@@ -3,13 +3,13 @@ import { Box } from './Box.tsx'
 import css from './field.module.css'
 import { FieldFrame } from './FieldFrame.tsx'
 
-interface Words {
+interface Labels {
   label: string
   help?: string | undefined
   problem?: string | null
 }
 
-type BoxProps = Words & Omit<ComponentProps<'input'>, 'className' | 'id'> & { isSmall?: boolean }
+type BoxProps = Labels & Omit<ComponentProps<'input'>, 'className' | 'id'> & { isSmall?: boolean }
 
 /** A line to type into with its label above it, outside of forms. */
 export function NamedBox({ label, help, problem, ...input }: BoxProps) {
@@ -20,7 +20,7 @@ export function NamedBox({ label, help, problem, ...input }: BoxProps) {
   )
 }
 
-type AreaProps = Words &
+type AreaProps = Labels &
   Omit<ComponentProps<'textarea'>, 'className' | 'id'> & {
     /** As high as what is written in it. */
     isGrowing?: boolean

@@ -2,9 +2,9 @@
 export interface Facts {
   label: string
   unit: string | null
-  words: Readonly<Record<string, string>>
-  least: number | null
-  most: number | null
+  labels: Readonly<Record<string, string>>
+  min: number | null
+  max: number | null
 }
 
 /** What every control of a form takes: a value and how to change it, and what names and describes it. */

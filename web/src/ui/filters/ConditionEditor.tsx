@@ -5,7 +5,7 @@ import { ChoiceEditor } from './ChoiceEditor.tsx'
 import { Choice } from '../Choice.tsx'
 import { NamedBox } from '../field/NamedBox.tsx'
 import {
-  COMPARE_WORDS,
+  COMPARE_LABELS,
   type CompareOperand,
   type Condition,
   type FilterDef,
@@ -79,9 +79,9 @@ const TEXT_WAYS = [
 
 function TextEditor({ def, value, onApply }: Props) {
   const [way, setWay] = useState(value?.kind === 'any' ? 'any' : 'contains')
-  const [words, setWords] = useState(wordsOf(value))
+  const [label, setText] = useState(toText(value))
   const apply = () => {
-    const text = words.trim()
+    const text = label.trim()
     const values = text
       .split('|')
       .map((one) => one.trim())
@@ -96,21 +96,21 @@ function TextEditor({ def, value, onApply }: Props) {
         isSmall
         label={def.label}
         help={way === 'any' ? 'Separate values with |' : undefined}
-        value={words}
+        value={label}
         maxLength={255}
         data-autofocus
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
     </EditorForm>
   )
 }
 
-function wordsOf(value: Condition | null): string {
+function toText(value: Condition | null): string {
   if (value?.kind === 'contains') return value.text
   return value?.kind === 'any' ? value.values.join(' | ') : ''
 }
 
-const COMPARE_CHOICES = Object.entries(COMPARE_WORDS).map(([value, label]) => ({ value, label }))
+const COMPARE_CHOICES = Object.entries(COMPARE_LABELS).map(([value, label]) => ({ value, label }))
 
 function NumberEditor({ def, value, onApply }: Props) {
   const [operand, setOperand] = useState<CompareOperand>(value?.kind === 'compare' ? value.operand : 'gte')

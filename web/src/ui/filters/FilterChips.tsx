@@ -6,7 +6,7 @@ import classes from './FilterChips.module.css'
 export interface Chip {
   key: string
   label: string
-  words: string
+  text: string
   onRemove: () => void
   /** Opens the filter to change it; without it the chip only tells and can be removed. */
   onEdit?: (() => void) | undefined
@@ -26,11 +26,11 @@ export function FilterChips({ chips, onClearAll, children }: Props) {
     <ul className={classes.chips} aria-label="Active filters">
       {chips.map((chip) => (
         <li key={chip.key} className={classes.chip}>
-          <ChipText label={chip.label} words={chip.words} onEdit={chip.onEdit} />
+          <ChipText label={chip.label} text={chip.text} onEdit={chip.onEdit} />
           <IconButton
             icon={X}
             size="small"
-            label={`Remove filter ${chip.label} ${chip.words}`}
+            label={`Remove filter ${chip.label} ${chip.text}`}
             onClick={({ currentTarget }) => {
               buttonOf(currentTarget.closest('li')?.nextElementSibling)?.focus()
               chip.onRemove()
@@ -61,10 +61,10 @@ export function FilterChips({ chips, onClearAll, children }: Props) {
 const buttonOf = (item: Element | null | undefined): HTMLElement | null =>
   item?.querySelector('button') ?? null
 
-function ChipText({ label, words, onEdit }: Pick<Chip, 'label' | 'words' | 'onEdit'>) {
+function ChipText({ label, text, onEdit }: Pick<Chip, 'label' | 'text' | 'onEdit'>) {
   const content = (
     <>
-      <span className={classes.label}>{label}</span> {words}
+      <span className={classes.label}>{label}</span> {text}
     </>
   )
   if (!onEdit) return <span className={classes.text}>{content}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Condition, conditionWords, type FilterDef, readCondition, writeCondition } from './condition.ts'
+import { type Condition, conditionText, type FilterDef, readCondition, writeCondition } from './condition.ts'
 import { presetRange, startOfDay } from './date-presets.ts'
 
 const place: FilterDef = { field: 'place', label: 'Place', type: 'text' }
@@ -30,10 +30,10 @@ const cases: [FilterDef, string, Condition, string][] = [
   [load, 'L|E', { kind: 'any', values: ['L', 'E'] }, 'Loaded or Empty'],
 ]
 
-test.each(cases)('%o reads, writes and says %s', (def, text, condition, words) => {
+test.each(cases)('%o reads, writes and says %s', (def, text, condition, label) => {
   expect(readCondition(def, text)).toEqual(condition)
   expect(writeCondition(def, condition)).toBe(text)
-  expect(conditionWords(def, condition)).toBe(words)
+  expect(conditionText(def, condition)).toBe(label)
 })
 
 test('words that make no sense for the column are no condition', () => {
@@ -45,7 +45,7 @@ test('words that make no sense for the column are no condition', () => {
 })
 
 test('many values are summed up', () => {
-  expect(conditionWords(place, { kind: 'any', values: ['A', 'B', 'C', 'D'] })).toBe('A, B or 2 more')
+  expect(conditionText(place, { kind: 'any', values: ['A', 'B', 'C', 'D'] })).toBe('A, B or 2 more')
 })
 
 test('a day begins at midnight of the reader and the day after ends it', () => {

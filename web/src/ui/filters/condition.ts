@@ -10,14 +10,14 @@ export type Condition =
   | { kind: 'since'; moment: string }
 
 /** Number comparisons by the short name they carry in the address, in words. */
-export const COMPARE_WORDS = {
+export const COMPARE_LABELS = {
   gte: 'at least',
   lte: 'at most',
   gt: 'more than',
   lt: 'less than',
   eq: 'exactly',
 } as const
-export type CompareOperand = keyof typeof COMPARE_WORDS
+export type CompareOperand = keyof typeof COMPARE_LABELS
 
 export interface Choice {
   value: string
@@ -108,16 +108,16 @@ export function writeCondition(def: FilterDef, condition: Condition): string {
 }
 
 /** The condition in plain words, for its chip. */
-export function conditionWords(def: FilterDef, condition: Condition): string {
+export function conditionText(def: FilterDef, condition: Condition): string {
   switch (condition.kind) {
     case 'any':
       return orList(condition.values.map((value) => choiceLabel(def, value)))
     case 'contains':
       return `contains “${condition.text}”`
     case 'compare':
-      return `${COMPARE_WORDS[condition.operand]} ${condition.value}`
+      return `${COMPARE_LABELS[condition.operand]} ${condition.value}`
     case 'between':
-      return betweenWords(condition.from, condition.to)
+      return betweenText(condition.from, condition.to)
     case 'preset':
       return DATE_PRESETS[condition.preset].toLowerCase()
     case 'since':
@@ -128,10 +128,10 @@ export function conditionWords(def: FilterDef, condition: Condition): string {
 const choiceLabel = ({ choices, nameOther }: FilterDef, value: string): string =>
   choices?.find((choice) => choice.value === value)?.label ?? nameOther?.(value) ?? value
 
-function orList(words: string[]): string {
-  if (words.length <= 1) return words.join('')
-  if (words.length > 3) return `${words.slice(0, 2).join(', ')} or ${words.length - 2} more`
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+function orList(texts: string[]): string {
+  if (texts.length <= 1) return texts.join('')
+  if (texts.length > 3) return `${texts.slice(0, 2).join(', ')} or ${texts.length - 2} more`
+  return `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`
 }
 
 const SHORT_TIME = new Intl.DateTimeFormat('en-US', {
@@ -144,7 +144,7 @@ const SHORT_TIME = new Intl.DateTimeFormat('en-US', {
 
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
-function betweenWords(from: string | null, to: string | null): string {
+function betweenText(from: string | null, to: string | null): string {
   if (from && to) return from === to ? `on ${usDay(from)}` : `${usDay(from)} to ${usDay(to)}`
   return from ? `from ${usDay(from)}` : `until ${usDay(to ?? '')}`
 }

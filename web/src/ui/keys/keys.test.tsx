@@ -33,7 +33,7 @@ function Screen({ bindings, isAboveDialogs = false, dialog }: Props) {
   )
 }
 
-const binding = (key: string) => ({ keys: [key], words: key, run: vi.fn<() => void>() })
+const binding = (key: string) => ({ keys: [key], text: key, run: vi.fn<() => void>() })
 const press = (keys: string) => userEvent.keyboard(keys)
 
 describe('[WCAG 2.1.4] a single key', () => {
@@ -249,7 +249,7 @@ function Areas() {
   return (
     <ul>
       {areas.map(({ area, bindings }) => (
-        <li key={area}>{`${area}: ${bindings.map(({ words }) => words).join(', ')}`}</li>
+        <li key={area}>{`${area}: ${bindings.map(({ text }) => text).join(', ')}`}</li>
       ))}
     </ul>
   )

@@ -5,7 +5,7 @@ export interface KeyBinding {
    * A key that writes a character counts only while single keys are on and nobody is typing (WCAG 2.1.4).
    */
   keys: readonly string[]
-  words: string
+  text: string
   /** False: it was not meant for this, let the key go on. Left out where the browser or the kit acts by itself. */
   run?: (event: KeyboardEvent) => unknown
 }
@@ -25,7 +25,7 @@ type ReadGroup = () => KeyGroup
 let groups: readonly ReadGroup[] = []
 let areSingleKeysOn = true
 const listeners = new Set<() => void>()
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener()
 }
 
@@ -43,18 +43,18 @@ export const singleKeys = (): boolean => areSingleKeysOn
 /** Turns keys that write a character on or off, all of them. */
 export function setSingleKeys(on: boolean): void {
   areSingleKeysOn = on
-  tell()
+  notify()
 }
 
 /** Adds the keys of a part until the returned function is called. */
 export function addKeys(group: ReadGroup): () => void {
   if (groups.length === 0) document.addEventListener('keydown', onKeyDown)
   groups = [...groups, group]
-  tell()
+  notify()
   return () => {
     groups = groups.filter((one) => one !== group)
     if (groups.length === 0) document.removeEventListener('keydown', onKeyDown)
-    tell()
+    notify()
   }
 }
 

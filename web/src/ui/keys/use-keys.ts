@@ -52,6 +52,6 @@ export function useKeyAreas(): { area: string; bindings: KeyBinding[] }[] {
 
 /** Two tables on a page have the same keys: they are told once. */
 function distinct(bindings: readonly KeyBinding[]): KeyBinding[] {
-  const byWords = new Map(bindings.map((one) => [`${one.keys.join()} ${one.words}`, one]))
-  return [...byWords.values()]
+  const byLabels = new Map(bindings.map((one) => [`${one.keys.join()} ${one.text}`, one]))
+  return [...byLabels.values()]
 }

@@ -11,7 +11,7 @@ interface Props {
 /** Map units are thousandths of the earth's radius. */
 const MILES_PER_UNIT = 3.959
 const SCALES = [10, 20, 50, 100, 200, 500, 1000]
-const LONGEST_PX = 110
+const MAX_PX = 110
 
 /** What the lines mean, the miles along them, and the scale. */
 export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, isPlanned, progress } }: Props) {
@@ -20,13 +20,13 @@ export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, isPlan
     <>
       {made.length > 0 && (
         <span>
-          <i className={classes.keyMade} aria-hidden="true" /> {milesWords(sum, made)}
+          <i className={classes.keyMade} aria-hidden="true" /> {milesText(sum, made)}
           {!isPlanned && ' traveled'}
         </span>
       )}
       {isUnderway && ahead && (
         <span>
-          <i className={classes.keyAhead} aria-hidden="true" /> {milesWords(Math.round(ahead.miles), [ahead])}{' '}
+          <i className={classes.keyAhead} aria-hidden="true" /> {milesText(Math.round(ahead.miles), [ahead])}{' '}
           ahead
         </span>
       )}
@@ -43,7 +43,7 @@ export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, isPlan
 /** How long so many miles are. */
 export function Scale({ view }: { view: View }) {
   const milesPerPx = MILES_PER_UNIT / view.scale
-  const scale = SCALES.findLast((miles) => miles / milesPerPx <= LONGEST_PX) ?? 10
+  const scale = SCALES.findLast((miles) => miles / milesPerPx <= MAX_PX) ?? 10
   return (
     <span className={classes.scale} style={{ width: scale / milesPerPx }}>
       {scale} mi
@@ -54,5 +54,5 @@ export function Scale({ view }: { view: View }) {
 const FIGURES = new Intl.NumberFormat('en-US')
 
 /** Miles along the tracks; about so many where no track is known. */
-const milesWords = (miles: number, legs: readonly { isStraight: boolean }[]): string =>
+const milesText = (miles: number, legs: readonly { isStraight: boolean }[]): string =>
   `${legs.some(({ isStraight }) => isStraight) ? 'about ' : ''}${FIGURES.format(miles)} mi`

@@ -95,12 +95,12 @@ function ToolButton({ label, icon, onClick, onKey }: ToolProps) {
 /** Arrows move and + and - zoom from every button, as on other maps. */
 function useMapKeys(pan: (dx: number, dy: number) => void, zoom: (factor: number) => void) {
   return useLocalKeys('Map buttons', [
-    { keys: ['ArrowLeft'], words: 'Move left', run: () => pan(PAN_STEP_PX, 0) },
-    { keys: ['ArrowRight'], words: 'Move right', run: () => pan(-PAN_STEP_PX, 0) },
-    { keys: ['ArrowUp'], words: 'Move up', run: () => pan(0, PAN_STEP_PX) },
-    { keys: ['ArrowDown'], words: 'Move down', run: () => pan(0, -PAN_STEP_PX) },
-    { keys: ['+', '='], words: 'Zoom in', run: () => zoom(ZOOM_STEP) },
-    { keys: ['-'], words: 'Zoom out', run: () => zoom(1 / ZOOM_STEP) },
+    { keys: ['ArrowLeft'], text: 'Move left', run: () => pan(PAN_STEP_PX, 0) },
+    { keys: ['ArrowRight'], text: 'Move right', run: () => pan(-PAN_STEP_PX, 0) },
+    { keys: ['ArrowUp'], text: 'Move up', run: () => pan(0, PAN_STEP_PX) },
+    { keys: ['ArrowDown'], text: 'Move down', run: () => pan(0, -PAN_STEP_PX) },
+    { keys: ['+', '='], text: 'Zoom in', run: () => zoom(ZOOM_STEP) },
+    { keys: ['-'], text: 'Zoom out', run: () => zoom(1 / ZOOM_STEP) },
   ])
 }
 
@@ -131,7 +131,7 @@ function BasemapLayer({
 }
 
 /** Towns to find one's way by, where nothing else is written. */
-export function CityLabels({ view, size, over, taken }: LayerProps & { taken: readonly Label[] }) {
+export function CityLabels({ view, size, over, occupied }: LayerProps & { occupied: readonly Label[] }) {
   const inSight = CITIES.map(({ name, lon, lat }) => ({
     name,
     at: onScreen(projected(lon, lat), view, size),
@@ -142,12 +142,12 @@ export function CityLabels({ view, size, over, taken }: LayerProps & { taken: re
       x < size.width &&
       y < size.height &&
       // an end of the trip says its name itself
-      !taken.some(({ text }) => text.startsWith(`${name}, `)),
+      !occupied.some(({ text }) => text.startsWith(`${name}, `)),
   )
   const places = inSight.map(({ name, at }) =>
     placesBeside(name, at).filter((label) => isWhole(size, over, label)),
   )
-  return placedLabels(places, taken).map(({ text, at: [x, y], point: [cx, cy] }) => (
+  return placedLabels(places, occupied).map(({ text, at: [x, y], point: [cx, cy] }) => (
     <g key={text} className={classes.city} aria-hidden="true">
       <circle cx={cx} cy={cy} r={2} />
       <text x={x} y={y + 4}>
@@ -161,13 +161,13 @@ export function CityLabels({ view, size, over, taken }: LayerProps & { taken: re
 function useLoaded<T>(load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState<T | null>(null)
   useEffect(() => {
-    let isGone = false
+    let isRemoved = false
     load().then(
-      (got) => !isGone && setLoaded(got),
+      (got) => !isRemoved && setLoaded(got),
       () => undefined,
     )
     return () => {
-      isGone = true
+      isRemoved = true
     }
   }, [load])
   return loaded

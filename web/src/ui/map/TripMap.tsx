@@ -89,7 +89,7 @@ function TripLayer({
   )
   return (
     <>
-      <CityLabels view={view} size={size} over={over} taken={[...ends, ...passed]} />
+      <CityLabels view={view} size={size} over={over} occupied={[...ends, ...passed]} />
       {ways.made.map((way, at) => (
         <polyline
           key={at}

@@ -2,7 +2,7 @@ import type { Point } from './geography.ts'
 import { onScreen, type Size, type View } from './map-view.ts'
 
 /** Something that is counted at a point of the map. */
-export interface Counted {
+export interface Counts {
   point: Point
   count: number
 }
@@ -15,18 +15,18 @@ export interface Cluster<T> {
   radius: number
 }
 
-const LEAST_PX = 9
-const MOST_PX = 26
+const MIN_PX = 9
+const MAX_PX = 26
 /** The radius grows with the root of the count: areas compare. */
-const radiusOf = (count: number): number => Math.min(MOST_PX, LEAST_PX + 1.2 * Math.sqrt(count))
+const radiusOf = (count: number): number => Math.min(MAX_PX, MIN_PX + 1.2 * Math.sqrt(count))
 
 /** Gathers what would cover each other on the screen; the fullest keep their places, nothing is left out. */
-export function clustered<T extends Counted>(things: readonly T[], view: View, size: Size): Cluster<T>[] {
+export function clustered<T extends Counts>(things: readonly T[], view: View, size: Size): Cluster<T>[] {
   const clusters: Cluster<T>[] = []
   for (const thing of things.toSorted((a, b) => b.count - a.count)) {
     const at = onScreen(thing.point, view, size)
     const near = clusters.find(
-      (one) => Math.hypot(one.at[0] - at[0], one.at[1] - at[1]) < one.radius + LEAST_PX,
+      (one) => Math.hypot(one.at[0] - at[0], one.at[1] - at[1]) < one.radius + MIN_PX,
     )
     if (near) {
       near.of.push(thing)

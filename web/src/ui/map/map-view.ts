@@ -72,24 +72,24 @@ const END_CHARACTER_PX = 7.4
 const GAP_PX = 6
 
 /** The labels that can be read without covering each other, the first having the right of way. */
-export const readableLabels = (labels: readonly Label[], taken: readonly Label[] = []): Label[] =>
+export const readableLabels = (labels: readonly Label[], occupied: readonly Label[] = []): Label[] =>
   placedLabels(
     labels.map((label) => [label]),
-    taken,
+    occupied,
   )
 
 /** Each label at the first of its places where it covers nothing; those that find none are left out. */
 export function placedLabels<L extends Label>(
   places: readonly (readonly L[])[],
-  taken: readonly Label[],
+  occupied: readonly Label[],
 ): L[] {
-  const kept: L[] = []
-  const isFree = (label: L) => [taken, kept].every((some) => !some.some((other) => overlap(label, other)))
+  const saved: L[] = []
+  const isFree = (label: L) => [occupied, saved].every((some) => !some.some((other) => overlap(label, other)))
   for (const some of places) {
     const free = some.find(isFree)
-    if (free) kept.push(free)
+    if (free) saved.push(free)
   }
-  return kept
+  return saved
 }
 
 /** Beside its point, or under or over it where something passes there. */
@@ -130,9 +130,9 @@ export function insideOf({ width }: Size, over: readonly Box[], { text, at }: La
   const clear = ([x, y]: Point, box: Box): Point => {
     if (!isUnder(box, [x, y], half)) return [x, y]
     const aside = box.left - half
-    const apart =
+    const distance =
       y > box.top && box.top > LABEL_HEIGHT_PX ? box.top - LABEL_HEIGHT_PX / 2 : box.bottom + LABEL_HEIGHT_PX
-    return aside > half && x - aside < Math.abs(y - apart) ? [aside, y] : [x, apart]
+    return aside > half && x - aside < Math.abs(y - distance) ? [aside, y] : [x, distance]
   }
   return { text, at: over.reduce<Point>(clear, [within(at[0]), at[1]]) }
 }

@@ -103,7 +103,7 @@ const NEAR_MILES = 45
 /** Tracks of another railroad count as so much longer. */
 const FOREIGN = 1.4
 /** A way so much longer than the straight one is not the one the unit took. */
-const MOST_DETOUR = 2.2
+const MAX_DETOUR = 2.2
 const ALLOWED_MILES = 80
 
 /** The shortest way along the tracks, those of the railroad before others; null where none is known. */
@@ -119,14 +119,14 @@ export function wayBetween(network: Tracks, from: Spot, to: Spot, railroad: stri
     line.push(...(isForward ? corridor.line : corridor.line.toReversed()))
   }
   line.push(projected(to.lon, to.lat))
-  return miles > milesBetween(from, to) * MOST_DETOUR + ALLOWED_MILES ? null : { miles, line }
+  return miles > milesBetween(from, to) * MAX_DETOUR + ALLOWED_MILES ? null : { miles, line }
 }
 
 function nearest({ places }: Tracks, spot: Spot): number | null {
-  let [best, least] = [-1, NEAR_MILES]
+  let [best, min] = [-1, NEAR_MILES]
   for (const [at, place] of places.entries()) {
     const miles = milesBetween(place, spot)
-    if (miles < least) [best, least] = [at, miles]
+    if (miles < min) [best, min] = [at, miles]
   }
   return best === -1 ? null : best
 }

@@ -44,7 +44,7 @@ export function PickMany<T>({ lookup, placeholder, ...props }: ControlProps<read
       label={facts.label}
       suggestions={pick.lines}
       chosen={picked.map(({ key }) => key)}
-      words={pick.words}
+      text={pick.text}
     />
   )
   return (

@@ -35,7 +35,7 @@ export function PickOne<T>({ lookup, placeholder, ...props }: ControlProps<T | n
       label={facts.label}
       suggestions={pick.lines}
       chosen={picked ? [picked.key] : []}
-      words={pick.words}
+      text={pick.text}
     />
   )
   return (

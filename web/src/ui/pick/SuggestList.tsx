@@ -14,11 +14,11 @@ interface Props {
   chosen?: readonly string[]
   onPick: (index: number) => void
   /** Said below the lines, or instead of them. */
-  words: string | null
+  text: string | null
 }
 
 /** The lines under a text field. The focus stays in the field; `useListbox` moves among the lines. */
-export function SuggestList({ id, label, suggestions, active, chosen = [], onPick, words }: Props) {
+export function SuggestList({ id, label, suggestions, active, chosen = [], onPick, text }: Props) {
   return (
     <div className={classes.panel}>
       {/* A box that scrolls is a stop of Tab by itself: the focus would go to lines that leave with it. */}
@@ -42,8 +42,8 @@ export function SuggestList({ id, label, suggestions, active, chosen = [], onPic
           />
         ))}
       </div>
-      <p role="status" className={words === null ? classes.unseen : classes.words}>
-        {words ?? (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
+      <p role="status" className={text === null ? classes.unseen : classes.words}>
+        {text ?? (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ interface Car {
   id: string
 }
 
-interface Asked {
+interface Request {
   term: string
   signal: AbortSignal
   answer: (ids: string[]) => void
@@ -21,7 +21,7 @@ interface Asked {
 
 /** A lookup of cars whose every question waits for its answer. */
 function makeLookup(what: Partial<Lookup<Car>> = {}) {
-  const asked: Asked[] = []
+  const requested: Request[] = []
   const lookup: Lookup<Car> = {
     minCharacters: 3,
     waitMs: 300,
@@ -29,12 +29,12 @@ function makeLookup(what: Partial<Lookup<Car>> = {}) {
     clean: (typed) => typed.trim().toUpperCase(),
     find: (term, signal) =>
       new Promise((resolve) => {
-        asked.push({ term, signal, answer: (ids) => resolve(ids.map((id) => ({ id }))) })
+        requested.push({ term, signal, answer: (ids) => resolve(ids.map((id) => ({ id }))) })
       }),
     describe: ({ id }) => ({ key: id, label: id, detail: 'Railcar' }),
     ...what,
   }
-  return { asked, lookup }
+  return { requested, lookup }
 }
 
 const field = page.getByRole('combobox', { name: 'Car' })
@@ -85,33 +85,33 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a lookup', () => {
   test('is asked once the keys are quiet, and not below its fewest characters', async () => {
-    const { asked, lookup } = makeLookup()
+    const { requested, lookup } = makeLookup()
     await openOne(lookup)
     await field.click()
 
     await userEvent.keyboard('ga')
     await quiet(1000)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await expect.element(page.getByRole('status')).toHaveTextContent('Type one more character.')
 
     await userEvent.keyboard('t')
     await quiet(299)
     await userEvent.keyboard('x')
     await quiet(299)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await quiet(1)
-    expect(asked.map(({ term }) => term)).toEqual(['GATX'])
+    expect(requested.map(({ term }) => term)).toEqual(['GATX'])
   })
 
   test('never shows the answer of an older question, whichever comes first', async () => {
-    const { asked, lookup } = makeLookup({ waitMs: 0 })
+    const { requested, lookup } = makeLookup({ waitMs: 0 })
     await openOne(lookup)
     await field.click()
     await userEvent.keyboard('gat')
     await quiet(0)
     await userEvent.keyboard('x')
     await quiet(0)
-    const [older, newer] = asked
+    const [older, newer] = requested
     expect([older!.signal.aborted, newer!.signal.aborted]).toEqual([true, false])
 
     older!.answer(['GAT1'])
@@ -127,24 +127,24 @@ describe('a lookup', () => {
   })
 
   test('that finds nothing says so', async () => {
-    const { asked, lookup } = makeLookup({ waitMs: 0 })
+    const { requested, lookup } = makeLookup({ waitMs: 0 })
     await openOne(lookup)
     await field.click()
     await userEvent.keyboard('zzz')
     await quiet(0)
 
-    asked[0]!.answer([])
+    requested[0]!.answer([])
 
     await expect.element(page.getByText('No car found.')).toBeVisible()
   })
 })
 
 /** Opens a field and brings three cars under it. */
-async function suggest(asked: Asked[], ids = ['GATX1', 'GATX2', 'GATX3']) {
+async function suggest(requested: Request[], ids = ['GATX1', 'GATX2', 'GATX3']) {
   await field.click()
   await userEvent.keyboard('gat')
   await quiet(300)
-  asked.at(-1)!.answer(ids)
+  requested.at(-1)!.answer(ids)
   await expect.poll(() => options.elements().length).toBe(ids.length)
 }
 
@@ -152,10 +152,10 @@ const activeLine = () => document.getElementById(field.element().getAttribute('a
 
 describe('a field for one', () => {
   test('is worked by keys alone', async () => {
-    const { asked, lookup } = makeLookup()
+    const { requested, lookup } = makeLookup()
     const picked = await openOne(lookup)
     expect(field.element().getAttribute('aria-expanded')).toBe('false')
-    await suggest(asked)
+    await suggest(requested)
 
     expect(field.element().getAttribute('aria-expanded')).toBe('true')
     expect(activeLine()?.textContent).toBe('GATX1Railcar')
@@ -169,10 +169,10 @@ describe('a field for one', () => {
   })
 
   test('keeps the line that the keys stand on in sight', async () => {
-    const { asked, lookup } = makeLookup()
+    const { requested, lookup } = makeLookup()
     await openOne(lookup)
     await suggest(
-      asked,
+      requested,
       Array.from({ length: 30 }, (_, at) => `GATX${at}`),
     )
     const list = page.getByRole('listbox').element()
@@ -191,10 +191,10 @@ describe('a field for one', () => {
   })
 
   test('is left by one press of Tab, however long its list is', async () => {
-    const { asked, lookup } = makeLookup()
+    const { requested, lookup } = makeLookup()
     await openOne(lookup)
     await suggest(
-      asked,
+      requested,
       Array.from({ length: 30 }, (_, at) => `GATX${at}`),
     )
 
@@ -204,9 +204,9 @@ describe('a field for one', () => {
   })
 
   test('is worked by the pointer, and cleared by its button', async () => {
-    const { asked, lookup } = makeLookup()
+    const { requested, lookup } = makeLookup()
     const picked = await openOne(lookup)
-    await suggest(asked)
+    await suggest(requested)
 
     await options.nth(1).click()
     await page.getByRole('button', { name: 'Clear Car' }).click()
@@ -239,37 +239,37 @@ describe('a field for one', () => {
   })
 
   test('Escape closes the list and nothing else', async () => {
-    const { asked, lookup } = makeLookup()
+    const { requested, lookup } = makeLookup()
     await openOne(lookup)
-    await suggest(asked)
-    const around = vi.fn<(event: KeyboardEvent) => void>()
-    document.body.addEventListener('keydown', around)
+    await suggest(requested)
+    const context = vi.fn<(event: KeyboardEvent) => void>()
+    document.body.addEventListener('keydown', context)
 
     await userEvent.keyboard('{Escape}')
 
     expect(options.elements()).toEqual([])
-    expect(around).not.toHaveBeenCalled()
+    expect(context).not.toHaveBeenCalled()
     await expect.element(field).toHaveValue('gat')
-    document.body.removeEventListener('keydown', around)
+    document.body.removeEventListener('keydown', context)
   })
 
   test('takes a whole name without a pick, even when the answer comes after it was left', async () => {
-    const { asked, lookup } = makeLookup()
+    const { requested, lookup } = makeLookup()
     const picked = await openOne(lookup)
     await field.click()
     await userEvent.keyboard(' gatx1')
 
     await userEvent.keyboard('{Tab}')
-    asked[0]!.answer(['GATX1', 'GATX12'])
+    requested[0]!.answer(['GATX1', 'GATX12'])
 
     await expect.poll(() => picked).toEqual(['GATX1'])
     await expect.element(field).toHaveValue('GATX1')
   })
 
   test('left with words that name nothing keeps them and asks to choose', async () => {
-    const { asked, lookup } = makeLookup()
+    const { requested, lookup } = makeLookup()
     const picked = await openOne(lookup)
-    await suggest(asked)
+    await suggest(requested)
 
     await page.getByRole('button', { name: 'Elsewhere' }).click()
 
@@ -280,9 +280,9 @@ describe('a field for one', () => {
   })
 
   test('that holds one shows it again when it is left without another', async () => {
-    const { asked, lookup } = makeLookup()
+    const { requested, lookup } = makeLookup()
     const picked = await openOne(lookup, { id: 'UTLX7' })
-    await suggest(asked)
+    await suggest(requested)
 
     await page.getByRole('button', { name: 'Elsewhere' }).click()
 
@@ -303,9 +303,9 @@ describe('a field for one', () => {
 
 describe('a field for several', () => {
   test('adds what is picked, marks it in the list, and takes it out when it is picked again', async () => {
-    const { asked, lookup } = makeLookup()
+    const { requested, lookup } = makeLookup()
     const picked = await openMany(lookup, [{ id: 'GATX2' }])
-    await suggest(asked)
+    await suggest(requested)
     expect(options.elements().map((one) => one.getAttribute('aria-selected'))).toEqual([
       'false',
       'true',
@@ -313,7 +313,7 @@ describe('a field for several', () => {
     ])
 
     await userEvent.keyboard('{Enter}')
-    await suggest(asked)
+    await suggest(requested)
     await options.nth(1).click()
 
     expect(picked).toEqual([['GATX2', 'GATX1'], ['GATX1']])
@@ -333,13 +333,13 @@ describe('a field for several', () => {
   })
 
   test('does not lose one whose name is typed again', async () => {
-    const { asked, lookup } = makeLookup()
+    const { requested, lookup } = makeLookup()
     const picked = await openMany(lookup, [{ id: 'GATX1' }])
     await field.click()
     await userEvent.keyboard('gatx1')
 
     await userEvent.keyboard('{Tab}')
-    asked[0]!.answer(['GATX1'])
+    requested[0]!.answer(['GATX1'])
 
     await expect.element(field).toHaveValue('')
     expect(picked).toEqual([])
@@ -347,7 +347,7 @@ describe('a field for several', () => {
 })
 
 describe('before a form is sent', () => {
-  async function openAsked(lookup: Lookup<Car>, first: Car | null = null) {
+  async function openWithQuery(lookup: Lookup<Car>, first: Car | null = null) {
     const settling = new Set<Settle>()
     const picked: (string | null)[] = []
     const changed = (next: Car | null) => void picked.push(next?.id ?? null)
@@ -364,25 +364,25 @@ describe('before a form is sent', () => {
   }
 
   test('a whole name that was only typed is taken', async () => {
-    const { asked, lookup } = makeLookup()
-    const { picked, settle } = await openAsked(lookup)
+    const { requested, lookup } = makeLookup()
+    const { picked, settle } = await openWithQuery(lookup)
     await field.click()
     await userEvent.keyboard('gatx1')
 
     const settled = settle()
-    asked[0]!.answer(['GATX1', 'GATX12'])
+    requested[0]!.answer(['GATX1', 'GATX12'])
 
     expect(await settled).toEqual([true])
     expect(picked).toEqual(['GATX1'])
   })
 
   test('words that stand for nothing are said, and what was picked before is not sent in their place', async () => {
-    const { asked, lookup } = makeLookup()
-    const { picked, settle } = await openAsked(lookup, { id: 'UTLX9' })
+    const { requested, lookup } = makeLookup()
+    const { picked, settle } = await openWithQuery(lookup, { id: 'UTLX9' })
     await field.click()
     await userEvent.keyboard('gat')
     await quiet(300)
-    asked[0]!.answer(['GATX1'])
+    requested[0]!.answer(['GATX1'])
     await expect.poll(() => options.elements().length).toBe(1)
 
     expect(await settle()).toEqual([false])
@@ -395,7 +395,7 @@ describe('before a form is sent', () => {
 
   test('a field nobody types in holds nothing up', async () => {
     const { lookup } = makeLookup()
-    const { picked, settle } = await openAsked(lookup, { id: 'UTLX9' })
+    const { picked, settle } = await openWithQuery(lookup, { id: 'UTLX9' })
 
     expect(await settle()).toEqual([true])
     expect(picked).toEqual([])

@@ -34,8 +34,8 @@ interface Given<T> {
 export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }: Given<T>) {
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setFocused] = useState(false)
-  const words = useTyped(lookup, isFocused)
-  const { typed, type, isTyping, suggestions } = words
+  const labels = useTyped(lookup, isFocused)
+  const { typed, type, isTyping, suggestions } = labels
   const found = suggestions.state === 'ready' ? suggestions.found : NOTHING
   const lines: readonly Suggestion[] = found.map(lookup.describe)
 
@@ -47,7 +47,7 @@ export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }
     onPick: (index) => found.slice(index, index + 1).forEach((item) => [type(null), onPick(item)]),
   })
 
-  const settle = () => settleWords(words, lookup, { onNamed, onEmptied })
+  const settle = () => settleText(labels, lookup, { onNamed, onEmptied })
   const leave = async () => {
     if (!(await settle()) && shown !== null) type(null)
   }
@@ -57,7 +57,7 @@ export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }
     typed,
     type,
     lines,
-    words: wordsOf(suggestions, lookup.noneFound),
+    text: toText(suggestions, lookup.noneFound),
     complaint: typed?.trim() && (isRefused || !isFocused) && suggestions.state !== 'asking' ? CHOOSE : null,
     listbox,
     focus: () => input.current?.focus(),
@@ -87,7 +87,7 @@ export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }
 }
 
 /** Takes what was typed; answers false where its words stand for nothing. */
-async function settleWords<T>(
+async function settleText<T>(
   { typed, type, isTyped, suggestions }: ReturnType<typeof useTyped<T>>,
   lookup: Lookup<T>,
   { onNamed, onEmptied }: Pick<Given<T>, 'onNamed' | 'onEmptied'>,
@@ -120,17 +120,17 @@ function useRefusal(settle: Settle, input: RefObject<HTMLInputElement | null>) {
 
 /** Tells what stands around that this field has to be asked first. */
 function useSettling(settle: Settle): void {
-  const around = useContext(SettlingContext)
+  const context = useContext(SettlingContext)
   const latest = useRef(settle)
   useEffect(() => {
     latest.current = settle
   })
   useEffect(() => {
-    if (!around) return
-    const ask: Settle = () => latest.current()
-    around.add(ask)
-    return () => void around.delete(ask)
-  }, [around])
+    if (!context) return
+    const query: Settle = () => latest.current()
+    context.add(query)
+    return () => void context.delete(query)
+  }, [context])
 }
 
 /** What is filled in by another field while somebody stands in this one is replaced by the next key, as on the way in. */
@@ -157,7 +157,7 @@ function useTyped<T>(lookup: Lookup<T>, isFocused: boolean) {
       setTyped(next)
     },
     /** Whether these words still stand there after something was waited for. */
-    isTyped: (words: string) => latest.current === words,
+    isTyped: (text: string) => latest.current === text,
     isTyping,
     suggestions: useSuggestions(typed ?? (opensEmpty ? '' : null), lookup),
   }
@@ -172,7 +172,7 @@ async function meantBy<T>(typed: string, known: Suggestions<T>, lookup: Lookup<T
   return found.find((item) => isMeant(lookup, typed, item))
 }
 
-function wordsOf(suggestions: Suggestions<unknown>, noneFound: string): string | null {
+function toText(suggestions: Suggestions<unknown>, noneFound: string): string | null {
   switch (suggestions.state) {
     case 'idle':
       return null

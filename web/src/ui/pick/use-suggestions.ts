@@ -22,21 +22,21 @@ export function useSuggestions<T>(typed: string | null, lookup: Lookup<T>): Sugg
   const [answer, setAnswer] = useState<Answer<T> | null>(null)
   const term = typed === null ? null : lookup.clean(typed)
   const isAnswered = answer !== null && answer.term === term && answer.lookup === lookup
-  const question = term === null || isAnswered || term.length < lookup.minCharacters ? null : term
+  const criteria = term === null || isAnswered || term.length < lookup.minCharacters ? null : term
 
   useEffect(() => {
-    if (question === null) return
+    if (criteria === null) return
     const aborter = new AbortController()
-    const ask = async () => {
-      const found = await lookup.find(question, aborter.signal)
-      if (!aborter.signal.aborted) setAnswer({ term: question, lookup, found })
+    const request = async () => {
+      const found = await lookup.find(criteria, aborter.signal)
+      if (!aborter.signal.aborted) setAnswer({ term: criteria, lookup, found })
     }
-    const timer = setTimeout(() => void ask(), question === '' ? 0 : lookup.waitMs)
+    const timer = setTimeout(() => void request(), criteria === '' ? 0 : lookup.waitMs)
     return () => {
       clearTimeout(timer)
       aborter.abort()
     }
-  }, [question, lookup])
+  }, [criteria, lookup])
 
   if (term === null) return { state: 'idle' }
   if (term.length < lookup.minCharacters) {

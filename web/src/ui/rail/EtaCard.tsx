@@ -1,9 +1,9 @@
 import { ClockAlert } from 'lucide-react'
 import { brand } from '../../theme/brands.ts'
 import classes from './EtaCard.module.css'
-import { etaDifference, etaDrift, etaMiss, laneGoodness, laneRecord, passedWords } from './eta-words.ts'
+import { etaDifference, etaDrift, etaMiss, laneGoodness, laneRecord, passedText } from './eta-texts.ts'
 import type { LatenessState } from './LatenessMark.tsx'
-import { agoWords } from './place-time.ts'
+import { agoText } from './place-time.ts'
 import { PlaceTime, Unknown } from './PlaceTime.tsx'
 
 interface Eta {
@@ -119,7 +119,7 @@ interface ColumnProps {
 
 function EtaColumn({ name, eta, zone, now, first, range }: ColumnProps) {
   const drift = first && eta.date ? etaDrift(first, eta.date) : null
-  const passed = passedWords(eta.date, now)
+  const passed = passedText(eta.date, now)
   return (
     <div>
       <p className={classes.name}>{name}</p>
@@ -135,13 +135,13 @@ function EtaColumn({ name, eta, zone, now, first, range }: ColumnProps) {
           <PlaceTime at={range.latest} zone={zone} />
           {range.range_updated &&
             range.range_updated !== eta.updated &&
-            `, updated ${agoWords(range.range_updated, now)}`}
+            `, updated ${agoText(range.range_updated, now)}`}
         </p>
       )}
-      {eta.updated && <p className={classes.fine}>Updated {agoWords(eta.updated, now)}</p>}
+      {eta.updated && <p className={classes.fine}>Updated {agoText(eta.updated, now)}</p>}
       {drift && (
         <p className={classes.drift} data-moved={drift.moved}>
-          {drift.words}
+          {drift.text}
         </p>
       )}
     </div>

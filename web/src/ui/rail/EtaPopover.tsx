@@ -1,8 +1,8 @@
 import { brand } from '../../theme/brands.ts'
 import { AnchoredPopover } from '../AnchoredPopover.tsx'
-import { etaDifference, passedWords } from './eta-words.ts'
+import { etaDifference, passedText } from './eta-texts.ts'
 import classes from './EtaPopover.module.css'
-import { agoWords } from './place-time.ts'
+import { agoText } from './place-time.ts'
 import { PlaceTime, Unknown } from './PlaceTime.tsx'
 
 interface Eta {
@@ -55,7 +55,7 @@ function EtaFacts({ row, now }: { row: EtaRow; now: Date }) {
       {row.arrival_date ? (
         <p className={classes.arrived}>
           Arrived <PlaceTime at={row.arrival_date} zone={row.current_zone} />,{' '}
-          {agoWords(row.arrival_date, now)}.
+          {agoText(row.arrival_date, now)}.
         </p>
       ) : (
         <Estimates row={row} now={now} />
@@ -67,7 +67,7 @@ function EtaFacts({ row, now }: { row: EtaRow; now: Date }) {
           {row.current_location && `, ${row.current_location}`}
           <br />
           <PlaceTime at={row.last_sighting_date} zone={row.current_zone} />
-          {row.last_sighting_date && `, ${agoWords(row.last_sighting_date, now)}`}
+          {row.last_sighting_date && `, ${agoText(row.last_sighting_date, now)}`}
         </dd>
       </dl>
     </>
@@ -94,14 +94,14 @@ interface LineProps {
 }
 
 function EtaLine({ name, eta, zone, now }: LineProps) {
-  const passed = passedWords(eta.date, now)
+  const passed = passedText(eta.date, now)
   return (
     <div>
       <dt>{name}</dt>
       <dd className={classes.date}>{eta.date ? <PlaceTime at={eta.date} zone={zone} /> : <Unknown />}</dd>
       {passed && <dd className={classes.passed}>{passed}</dd>}
       <dd className={classes.updated}>
-        {eta.updated ? `Updated ${agoWords(eta.updated, now)}` : 'Not available yet'}
+        {eta.updated ? `Updated ${agoText(eta.updated, now)}` : 'Not available yet'}
       </dd>
     </div>
   )

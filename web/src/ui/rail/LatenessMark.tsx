@@ -1,5 +1,5 @@
 import { CalendarCheck2, CalendarClock, CalendarX2, ChevronsLeft, type LucideIcon } from 'lucide-react'
-import { spanWords } from './place-time.ts'
+import { spanText } from './place-time.ts'
 import classes from './rail.module.css'
 
 export type LatenessState = 'overdue' | 'late' | 'on_time' | 'early' | 'arrived_late'
@@ -21,7 +21,7 @@ interface Props {
 /** How a unit keeps to the first estimate of its arrival, and by how much it does not. */
 export function LatenessMark({ state, hours }: Props) {
   const { icon: Icon, tone, word } = LOOKS[state]
-  const by = state === 'on_time' || hours === null ? '' : ` ${spanWords(hours * 3_600_000)}`
+  const by = state === 'on_time' || hours === null ? '' : ` ${spanText(hours * 3_600_000)}`
   return (
     <span
       className={classes.freshness}

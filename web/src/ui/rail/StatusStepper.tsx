@@ -38,7 +38,7 @@ export function StatusStepper({ steps, current }: Props) {
             </span>
             <span className={classes.label}>
               {step.label}
-              <span className={classes.srOnly}>{STATE_WORDS[state]}</span>
+              <span className={classes.srOnly}>{STATE_LABELS[state]}</span>
             </span>
           </li>
         )
@@ -48,7 +48,7 @@ export function StatusStepper({ steps, current }: Props) {
 }
 
 type StepState = 'done' | 'now' | 'ahead'
-const STATE_WORDS: Record<StepState, string> = { done: ', done', now: ', current', ahead: ', upcoming' }
+const STATE_LABELS: Record<StepState, string> = { done: ', done', now: ', current', ahead: ', upcoming' }
 
 function stateOf(index: number, at: number, count: number): StepState {
   // The last step is an end, not a place to be at: reaching it completes the trip.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoWords, placeTimeHint, spanWords, unbroken } from './place-time.ts'
+import { agoText, placeTimeHint, spanText, unbroken } from './place-time.ts'
 
 test('without a known zone the hint says so', () => {
   expect(placeTimeHint('2026-11-20T18:30:00Z', null, 'America/Los_Angeles')).toBe(
@@ -14,7 +14,7 @@ test('the hint of a time gives the place, the reader and UTC', () => {
 })
 
 test('spans are told in at most two units', () => {
-  expect([35, 60, 330, 24 * 60, 52 * 60, 200 * 60].map((minutes) => spanWords(minutes * 60_000))).toEqual([
+  expect([35, 60, 330, 24 * 60, 52 * 60, 200 * 60].map((minutes) => spanText(minutes * 60_000))).toEqual([
     '35 min',
     '1 h',
     '6 h',
@@ -26,9 +26,9 @@ test('spans are told in at most two units', () => {
 
 test('an age is told from now, in both directions', () => {
   const now = new Date('2026-11-20T12:00:00Z')
-  expect(agoWords('2026-11-20T09:00:00Z', now)).toBe('3 h ago')
-  expect(agoWords('2026-11-22T12:00:00Z', now)).toBe('in 2 d')
-  expect(agoWords('2026-11-20T11:59:40Z', now)).toBe('just now')
+  expect(agoText('2026-11-20T09:00:00Z', now)).toBe('3 h ago')
+  expect(agoText('2026-11-22T12:00:00Z', now)).toBe('in 2 d')
+  expect(agoText('2026-11-20T11:59:40Z', now)).toBe('just now')
 })
 
 test('a line never ends between a figure and its unit', () => {

@@ -14,7 +14,7 @@ export function placeTimeHint(iso: string, zone: string | null, readerZone?: str
 const MINUTE_MS = 60_000
 
 /** A span of time in at most two units, as people say it: `35 min`, `6 h`, `2 d 4 h`. */
-export function spanWords(ms: number): string {
+export function spanText(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / MINUTE_MS)
   if (minutes < 60) return `${minutes} min`
   const hours = Math.round(minutes / 60)
@@ -35,12 +35,12 @@ export function longSpan(ms: number): string {
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** A figure and its unit stay on one line. */
-export const unbroken = (words: string): string => words.replace(/(\d) (d|h|min)\b/g, '$1\u00a0$2')
+export const unbroken = (text: string): string => text.replace(/(\d) (d|h|min)\b/g, '$1\u00a0$2')
 
 /** How long ago something was, or how far ahead: `3 h ago`, `in 2 d`, `just now`. */
-export function agoWords(iso: string, now: Date): string {
+export function agoText(iso: string, now: Date): string {
   const ms = now.getTime() - Date.parse(iso)
   if (Number.isNaN(ms)) return 'unknown'
   if (Math.abs(ms) < MINUTE_MS) return 'just now'
-  return ms > 0 ? `${spanWords(ms)} ago` : `in ${spanWords(ms)}`
+  return ms > 0 ? `${spanText(ms)} ago` : `in ${spanText(ms)}`
 }

@@ -103,8 +103,8 @@ function useColumnKeys(items: Props['items'], onMove: Props['onMove']) {
     return true
   }
   return useLocalKeys('Columns', [
-    { keys: ['Alt+ArrowUp'], words: 'Move column up', run: move(-1) },
-    { keys: ['Alt+ArrowDown'], words: 'Move column down', run: move(1) },
+    { keys: ['Alt+ArrowUp'], text: 'Move column up', run: move(-1) },
+    { keys: ['Alt+ArrowDown'], text: 'Move column down', run: move(1) },
   ])
 }
 

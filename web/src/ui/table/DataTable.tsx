@@ -217,7 +217,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
             data-flash={changed.has(key) ? flash : undefined}
             data-only-field={pick?.field}
             data-only-value={pick?.value}
-            data-only-words={pick?.words}
+            data-only-words={pick?.text}
             data-wrap={wraps || undefined}
             {...marks?.(row)}
           >
@@ -248,10 +248,10 @@ const TableRow = memo(PlainRow) as typeof PlainRow
 
 const BLANK = '\u00a0'
 /** More would stand below the edge of any screen. */
-const MOST_SKELETONS = 20
+const MAX_SKELETONS = 20
 
 function SkeletonRows({ count, columns }: { count: number; columns: number }) {
-  return Array.from({ length: Math.min(count, MOST_SKELETONS) }, (_, row) => (
+  return Array.from({ length: Math.min(count, MAX_SKELETONS) }, (_, row) => (
     <tr key={row} className={classes.skeleton} aria-hidden="true">
       {Array.from({ length: columns }, (_, column) => (
         <td key={column}>{BLANK}</td>

@@ -8,7 +8,7 @@ export interface OnlyThisPick {
 }
 
 interface Offer extends OnlyThisPick {
-  words: string
+  text: string
   left: number
   top: number
 }
@@ -51,8 +51,8 @@ export function OnlyThisButton({ box, onPick }: Props) {
       tabIndex={-1}
       className={classes.only}
       style={{ left: offer.left, top: offer.top }}
-      aria-label={`Only ${offer.words}`}
-      data-hint={`Only ${offer.words}`}
+      aria-label={`Only ${offer.text}`}
+      data-hint={`Only ${offer.text}`}
       onClick={() => {
         onPick({ field: offer.field, value: offer.value })
         setOffer(null)
@@ -64,14 +64,14 @@ export function OnlyThisButton({ box, onPick }: Props) {
 }
 
 function offerOf(cell: HTMLElement, box: HTMLElement): Offer {
-  const { onlyField = '', onlyValue = '', onlyWords = '' } = cell.dataset
+  const { onlyField = '', onlyValue = '', onlyText = '' } = cell.dataset
   const at = cell.getBoundingClientRect()
-  const around = box.getBoundingClientRect()
+  const context = box.getBoundingClientRect()
   return {
     field: onlyField,
     value: onlyValue,
-    words: onlyWords,
-    left: Math.min(at.right, around.right) - around.left + box.scrollLeft - 28,
-    top: at.top - around.top + box.scrollTop + (at.height - 24) / 2,
+    text: onlyText,
+    left: Math.min(at.right, context.right) - context.left + box.scrollLeft - 28,
+    top: at.top - context.top + box.scrollTop + (at.height - 24) / 2,
   }
 }

@@ -25,7 +25,7 @@ export function Pager({ page, size, sizes, total, noun, onPage, onSize, children
   const last = Math.max(1, Math.ceil((total ?? 0) / size))
   return (
     <nav className={classes.pager} data-empty={!total || undefined} aria-label="Pages">
-      <p className={classes.total}>{total === null ? ' ' : totalWords({ page, size, total, noun })}</p>
+      <p className={classes.total}>{total === null ? ' ' : totalText({ page, size, total, noun })}</p>
       {children}
       <div className={classes.size}>
         <Choice
@@ -60,7 +60,7 @@ const Move = ({ isOff, onClick, ...move }: MoveProps) => (
   <IconButton {...move} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick} />
 )
 
-function totalWords({
+function totalText({
   page,
   size,
   total,

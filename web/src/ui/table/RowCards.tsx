@@ -20,7 +20,7 @@ interface Props<Row> {
   empty: ReactNode
 }
 
-const MOST_SKELETONS = 6
+const MAX_SKELETONS = 6
 
 /** A list on a narrow screen: one card for each row, with the columns that have a value. */
 export function RowCards<Row>(props: Props<Row>) {
@@ -46,7 +46,7 @@ export function RowCards<Row>(props: Props<Row>) {
           </article>
         </li>
       ))}
-      {Array.from({ length: Math.min(greyRows, MOST_SKELETONS) }, (_, index) => (
+      {Array.from({ length: Math.min(greyRows, MAX_SKELETONS) }, (_, index) => (
         <li key={index} className={classes.skeleton} aria-hidden="true">
           <span />
           <span />

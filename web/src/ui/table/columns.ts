@@ -30,7 +30,7 @@ export interface OnlyThis {
   /** The column that is filtered. */
   field: string
   value: string
-  words: string
+  text: string
 }
 
 export interface TableSort {

@@ -1,7 +1,7 @@
 /** Rows as the reader sees them while newer answers keep arriving for the same question. */
 export interface ShownRows<Row> {
   /** Which question the rows answer; another question starts afresh. */
-  question: string
+  criteria: string
   /** The newest answer. */
   newest: readonly Row[]
   /** What is on the screen: newest values in the order the reader knows. */
@@ -19,27 +19,27 @@ type KeyOf<Row> = (row: Row) => Key
 
 const NOTHING: ReadonlyMap<Key, ReadonlySet<string>> = new Map()
 
-export function startRows<Row>(question: string, rows: readonly Row[]): ShownRows<Row> {
-  return { question, newest: rows, rows, waiting: 0, changed: NOTHING, tick: 0 }
+export function startRows<Row>(criteria: string, rows: readonly Row[]): ShownRows<Row> {
+  return { criteria, newest: rows, rows, waiting: 0, changed: NOTHING, tick: 0 }
 }
 
 /**
  * Takes a newer answer. Values change in place; order and membership stay as the reader knows them until asked for,
  * so that nothing jumps under the pointer.
  */
-export function takeRows<Row extends object>(
+export function reuseRows<Row extends object>(
   shown: ShownRows<Row>,
-  question: string,
+  criteria: string,
   newest: readonly Row[],
   keyOf: KeyOf<Row>,
 ): ShownRows<Row> {
   // under nothing there is nothing that could jump
-  if (shown.question !== question || shown.rows.length === 0) return startRows(question, newest)
+  if (shown.criteria !== criteria || shown.rows.length === 0) return startRows(criteria, newest)
   const byKey = new Map(newest.map((row) => [keyOf(row), row]))
   const waiting = rowsToMove(shown.rows.map(keyOf), newest.map(keyOf))
   const rows = waiting === 0 ? newest : shown.rows.map((row) => byKey.get(keyOf(row)) ?? row)
   return {
-    question,
+    criteria,
     newest,
     rows,
     waiting,
@@ -58,10 +58,10 @@ export const showNewest = <Row>(shown: ShownRows<Row>): ShownRows<Row> => ({
 
 function rowsToMove(before: readonly Key[], after: readonly Key[]): number {
   const place = new Map(after.map((key, index) => [key, index]))
-  const kept = before.flatMap((key) => place.get(key) ?? [])
-  const left = before.length - kept.length
-  const entered = after.length - kept.length
-  return Math.max(left, entered) + (kept.length - longestRise(kept))
+  const saved = before.flatMap((key) => place.get(key) ?? [])
+  const left = before.length - saved.length
+  const entered = after.length - saved.length
+  return Math.max(left, entered) + (saved.length - longestRise(saved))
 }
 
 /** Length of the longest run of places that already stand in order: all others have to move. */

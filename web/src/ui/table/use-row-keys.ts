@@ -16,10 +16,10 @@ export function useRowKeys(
   box: RefObject<HTMLElement | null>,
   choice?: RowChoice,
 ): (event: KeyboardEvent) => void {
-  useKeptFocus(box)
+  useRestoredFocus(box)
   useKeys(AREA, [
-    { keys: ['j'], words: 'Next row', run: () => !isElsewhere(box.current) && step(box.current, 1) },
-    { keys: ['k'], words: 'Previous row', run: () => !isElsewhere(box.current) && step(box.current, -1) },
+    { keys: ['j'], text: 'Next row', run: () => !isElsewhere(box.current) && step(box.current, 1) },
+    { keys: ['k'], text: 'Previous row', run: () => !isElsewhere(box.current) && step(box.current, -1) },
   ])
   // Arrows scroll the box until a row has the focus.
   const among = (go: (rows: Rows) => unknown) => () => {
@@ -27,23 +27,23 @@ export function useRowKeys(
     return rows.at !== -1 && go(rows)
   }
   return useLocalKeys(AREA, [
-    { keys: ['ArrowDown'], words: 'Row below', run: among(() => step(box.current, 1)) },
-    { keys: ['ArrowUp'], words: 'Row above', run: among(() => step(box.current, -1)) },
-    { keys: ['Home'], words: 'First row', run: among(({ links }) => focusOn(links[0])) },
-    { keys: ['End'], words: 'Last row', run: among(({ links }) => focusOn(links.at(-1))) },
-    { keys: ['Enter'], words: 'Open row' },
+    { keys: ['ArrowDown'], text: 'Row below', run: among(() => step(box.current, 1)) },
+    { keys: ['ArrowUp'], text: 'Row above', run: among(() => step(box.current, -1)) },
+    { keys: ['Home'], text: 'First row', run: among(({ links }) => focusOn(links[0])) },
+    { keys: ['End'], text: 'Last row', run: among(({ links }) => focusOn(links.at(-1))) },
+    { keys: ['Enter'], text: 'Open row' },
     ...(choice
       ? [
-          { keys: ['x'], words: 'Select row', run: among(choose) },
-          { keys: ['Mod+a'], words: 'Select or clear all rows on the page', run: among(choice.togglePage) },
+          { keys: ['x'], text: 'Select row', run: among(choose) },
+          { keys: ['Mod+a'], text: 'Select or clear all rows on the page', run: among(choice.togglePage) },
         ]
       : []),
-    { keys: ['Escape'], words: 'Exit list', run: among(() => focusOn(box.current)) },
+    { keys: ['Escape'], text: 'Exit list', run: among(() => focusOn(box.current)) },
   ])
 }
 
 /** A browser gives the focus of what goes to nobody, and the next Tab begins at the top of the page. */
-function useKeptFocus(box: RefObject<HTMLElement | null>): void {
+function useRestoredFocus(box: RefObject<HTMLElement | null>): void {
   const held = useRef<{ element: Element; at: number } | null>(null)
   useEffect(() => {
     const rows = box.current

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Key, showNewest, type ShownRows, startRows, takeRows } from './stable-rows.ts'
+import { type Key, showNewest, type ShownRows, startRows, reuseRows } from './stable-rows.ts'
 
 /** How long after the reader's own doing its answer is awaited. */
 const OWN_MS = 3000
@@ -9,15 +9,15 @@ const OWN_MS = 3000
  * question is on its way: what was shown stays.
  */
 export function useStableRows<Row extends object>(
-  question: string,
+  criteria: string,
   answer: readonly Row[] | undefined,
   keyOf: (row: Row) => Key,
 ) {
   const [shown, setShown] = useState<ShownRows<Row> | null>(null)
   const [isOwn, setOwn] = useState(false)
   let current = shown
-  if (answer && (shown?.newest !== answer || shown.question !== question)) {
-    current = shown && !isOwn ? takeRows(shown, question, answer, keyOf) : startRows(question, answer)
+  if (answer && (shown?.newest !== answer || shown.criteria !== criteria)) {
+    current = shown && !isOwn ? reuseRows(shown, criteria, answer, keyOf) : startRows(criteria, answer)
     setShown(current)
     setOwn(false)
   }

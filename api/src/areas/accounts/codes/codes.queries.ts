@@ -16,10 +16,10 @@ export const insertCodes = (db: Db, userId: number, sealedSecret: Buffer, recove
   isTrue(db, sql`select identity.enrol_codes(${userId}, ${sealedSecret}, ${recoveryHashes}::bytea[]) as yes`)
 
 /** Takes the code of a time step, once; false when it or a later one was taken before. */
-export const takeCodeStep = (db: Db, userId: number, step: number) =>
+export const claimCodeStep = (db: Db, userId: number, step: number) =>
   isTrue(db, sql`select identity.use_code_step(${userId}, ${step}) as yes`)
 
-export const takeRecoveryCode = (db: Db, userId: number, codeHash: Buffer) =>
+export const claimRecoveryCode = (db: Db, userId: number, codeHash: Buffer) =>
   isTrue(db, sql`select identity.use_recovery_code(${userId}, ${codeHash}) as yes`)
 
 export const deleteCodes = (db: Db, userId: number) => db.run(sql`select identity.remove_codes(${userId})`)

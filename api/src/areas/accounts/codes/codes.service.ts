@@ -3,7 +3,7 @@ import type * as contract from '#contract/areas/accounts/codes/codes.contract.ts
 import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { PublicCtx, SignedInCtx } from '../../../http/context.ts'
-import { deleteCodes, insertCodes, selectCodes, takeCodeStep, takeRecoveryCode } from './codes.queries.ts'
+import { deleteCodes, insertCodes, selectCodes, claimCodeStep, claimRecoveryCode } from './codes.queries.ts'
 import {
   returnAttempt,
   requireCodeAttempt,
@@ -30,7 +30,7 @@ export async function requireSecondStep(
     await returnAttempt(ctx, attempt)
     throw new AppError('code_required')
   }
-  if (!(await isTaken(ctx, userId, sealedSecret, code))) throw new AppError('wrong_code')
+  if (!(await isUsed(ctx, userId, sealedSecret, code))) throw new AppError('wrong_code')
 }
 
 /** Whether codes are offered to the caller and in use. */
@@ -79,7 +79,7 @@ export async function confirmCodes(
   if (codes === null || codes.is_confirmed) throw new AppError('conflict')
   await requireCodeAttempt(ctx)
   const step = stepOf(openSecret(ctx, codes.sealed_secret), digitsOf(body.code), Date.now())
-  if (step === null || !(await takeCodeStep(ctx.db, ctx.actor.userId, step))) throw wrongField()
+  if (step === null || !(await claimCodeStep(ctx.db, ctx.actor.userId, step))) throw wrongField()
   return {}
 }
 
@@ -92,7 +92,7 @@ export async function removeCodes(
   const codes = await selectCodes(ctx.db, ctx.actor.userId)
   if (!codes?.is_confirmed) throw new AppError('conflict')
   await requireCodeAttempt(ctx)
-  if (!(await isTaken(ctx, ctx.actor.userId, codes.sealed_secret, body.code))) throw wrongField()
+  if (!(await isUsed(ctx, ctx.actor.userId, codes.sealed_secret, body.code))) throw wrongField()
   await deleteCodes(ctx.db, ctx.actor.userId)
   return {}
 }
@@ -118,10 +118,10 @@ const wrongField = (): AppError =>
   new AppError('invalid_request', { errors: { code: [new AppError('wrong_code').message] } })
 
 /** Takes a code of the app or a recovery code; each counts once. */
-async function isTaken(ctx: PublicCtx, userId: number, sealedSecret: Buffer, code: string): Promise<boolean> {
+async function isUsed(ctx: PublicCtx, userId: number, sealedSecret: Buffer, code: string): Promise<boolean> {
   const step = stepOf(openSecret(ctx, sealedSecret), digitsOf(code), Date.now())
-  if (step !== null) return takeCodeStep(ctx.db, userId, step)
-  return takeRecoveryCode(ctx.db, userId, hashOf(code))
+  if (step !== null) return claimCodeStep(ctx.db, userId, step)
+  return claimRecoveryCode(ctx.db, userId, hashOf(code))
 }
 
 const openSecret = ({ vault }: PublicCtx, sealed: Buffer): Buffer => Buffer.from(vault.open(sealed), 'base64')

@@ -14,11 +14,11 @@ const linkOf = (token: string): string => `/login/email-change?token=${token}`
 
 const mailOf = (
   change: Change,
-  mail: Omit<Mail, 'preferredTheme' | 'words'> & { words: string[] },
+  mail: Omit<Mail, 'preferredTheme' | 'texts'> & { texts: string[] },
 ): Mail => ({
   ...mail,
   preferredTheme: change.preferred_theme,
-  words: [`Hello ${change.first_name},`, ...mail.words],
+  texts: [`Hello ${change.first_name},`, ...mail.texts],
 })
 
 /** To the new address: it is in force once it is confirmed from here. */
@@ -28,7 +28,7 @@ export const emailConfirmMail = (change: Requested, token: string): Mail =>
     recipients: [change.new_email],
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
-    words: [
+    texts: [
       `${change.requested_by} requested to change the email address you sign in with from ${change.old_email} to ${change.new_email}.`,
       'The link below expires in 7 days. Until you confirm, keep signing in with the old address.',
     ],
@@ -43,7 +43,7 @@ export const emailRequestedMail = (change: Requested, token: string): Mail =>
     recipients: [change.old_email],
     subject: 'Your email address is about to change',
     heading: 'Your email address is about to change',
-    words: [
+    texts: [
       `${change.requested_by} requested to change the email address you sign in with from ${change.old_email} to ${change.new_email}.`,
       'The change takes effect once it’s confirmed from the new address. Until then, sign in as before.',
     ],
@@ -58,7 +58,7 @@ export const emailChangedMail = (change: Change, token: string): Mail =>
     recipients: [change.old_email],
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
-    words: [
+    texts: [
       `You now sign in with ${change.new_email} instead of ${change.old_email}. All sessions were signed out.`,
       'If you didn’t expect this, undo it within 7 days to restore the old address and your password.',
     ],

@@ -9,7 +9,7 @@ import { emailChangedMail, emailConfirmMail, emailRequestedMail } from './email-
 import * as queries from './emails.queries.ts'
 
 const TOKEN_BYTES = 32
-const TAKEN = 'Another account now uses this email address, so nothing was changed. Ask your administrator.'
+const IN_USE = 'Another account now uses this email address, so nothing was changed. Ask your administrator.'
 
 interface Request {
   userId: number
@@ -103,7 +103,7 @@ async function requireChange(
 
 function requireDone(outcome: queries.LinkOutcome): void {
   if (outcome === 'ended') throw new AppError('email_link_ended')
-  if (outcome === 'taken') throw new AppError('conflict', { message: TAKEN })
+  if (outcome === 'taken') throw new AppError('conflict', { message: IN_USE })
 }
 
 const answerOf = ({ purpose, state, old_email, new_email }: queries.EmailChangeRow) => ({

@@ -36,7 +36,7 @@ async function setPassword(email: string, password: string) {
   )
   expect(answer.status).toBe(200)
 }
-const ask = (userId: number, email: string, as: Caller = 'admin') =>
+const request = (userId: number, email: string, as: Caller = 'admin') =>
   portal.call(
     updateUser,
     { params: { userId }, body: { first_name: 'Old', last_name: 'Address', email } },
@@ -63,7 +63,7 @@ const sessionOf = async (email: string): Promise<() => Promise<number>> => {
   return async () => (await portal.call(getSession, {}, null, { authorization: `Bearer ${token}` })).status
 }
 const confirmed = async (person: Awaited<ReturnType<typeof someone>>) => {
-  await ask(person.userId, person.next)
+  await request(person.userId, person.next)
   expect((await press(confirmEmailChange, await tokenTo(person.next, /email_confirm/))).status).toBe(200)
 }
 
@@ -71,10 +71,10 @@ describe('another e-mail address', () => {
   test('[ADM-052] it is answered as pending; the old one stays in force until it is confirmed at the new one', async () => {
     const { userId, email, next } = await someone()
 
-    const asked = await ask(userId, next)
+    const response = await request(userId, next)
 
-    expect(asked.status).toBe(200)
-    expect([asked.data.email, asked.data.pending_email]).toEqual([email, next])
+    expect(response.status).toBe(200)
+    expect([response.data.email, response.data.pending_email]).toEqual([email, next])
     expect([(await signIn(email)).status, (await signIn(next)).status]).toEqual([200, 401])
     const token = await tokenTo(next, /email_confirm/)
     const read = await portal.call(readEmailChange, { body: { token } }, null)
@@ -104,7 +104,7 @@ describe('another e-mail address', () => {
 
   test('the old address is told at once and can stop it', async () => {
     const { userId, email, next } = await someone()
-    await ask(userId, next)
+    await request(userId, next)
 
     expect((await press(undoEmailChange, await tokenTo(email, /email_requested/))).data.state).toBe('undone')
 
@@ -147,7 +147,7 @@ describe('another e-mail address', () => {
     await confirmed(person)
     const undo = await tokenTo(person.email, /email_changed/)
     const further = `further${made}@test.example`
-    await ask(person.userId, further)
+    await request(person.userId, further)
     await press(confirmEmailChange, await tokenTo(further, /email_confirm/))
     const stolen = await tokenTo(person.next, /email_changed/)
 
@@ -159,7 +159,7 @@ describe('another e-mail address', () => {
 
   test('after seven days neither link opens anything', async () => {
     const { userId, email, next } = await someone()
-    await ask(userId, next)
+    await request(userId, next)
     const links = [await tokenTo(next, /email_confirm/), await tokenTo(email, /email_requested/)]
     await portal.superuser((db) =>
       db.query("update identity.email_links set expires_ts = now() - interval '1 second'"),
@@ -171,7 +171,7 @@ describe('another e-mail address', () => {
 
   test('a link confirms or undoes, never the other', async () => {
     const { userId, email, next } = await someone()
-    await ask(userId, next)
+    await request(userId, next)
 
     expect((await press(confirmEmailChange, await tokenTo(email, /email_requested/))).status).toBe(400)
     expect((await press(undoEmailChange, await tokenTo(next, /email_confirm/))).status).toBe(400)
@@ -179,18 +179,18 @@ describe('another e-mail address', () => {
 
   test('the newest request counts; the link of the one before confirms nothing', async () => {
     const { userId, next } = await someone()
-    await ask(userId, next)
+    await request(userId, next)
     const first = await tokenTo(next, /email_confirm/)
     const second = `second${made}@test.example`
 
-    expect((await ask(userId, second)).data.pending_email).toBe(second)
+    expect((await request(userId, second)).data.pending_email).toBe(second)
 
     expect((await press(confirmEmailChange, first)).status).toBe(400)
   })
 
   test('a request can be dropped; there is nothing to drop twice', async () => {
     const { userId, next } = await someone()
-    await ask(userId, next)
+    await request(userId, next)
     const drop = () => portal.call(cancelEmailChange, { params: { userId } }, 'admin')
 
     expect((await drop()).data.pending_email).toBeNull()
@@ -200,7 +200,7 @@ describe('another e-mail address', () => {
 
   test('an address that somebody took in the meantime is not taken from them', async () => {
     const { userId, next } = await someone()
-    await ask(userId, next)
+    await request(userId, next)
     const body = { first_name: 'Some', last_name: 'Body', email: next }
     await portal.call(createUser, { body }, 'admin')
 
@@ -209,11 +209,11 @@ describe('another e-mail address', () => {
 
   test('staff do not change the address of who holds more than they', async () => {
     const { userId, next } = await someone()
-    expect((await ask(userId, next, 'internal')).status).toBe(200)
+    expect((await request(userId, next, 'internal')).status).toBe(200)
     const body = { first_name: 'Boss', last_name: 'X', email: `boss${made}@test.example` }
     const boss = await portal.call(createUser, { body: { ...body, customer_id: 1, role_id: 1 } }, 'admin')
 
-    const refused = await ask(boss.data.user_id, `mine${made}@test.example`, 'internal')
+    const refused = await request(boss.data.user_id, `mine${made}@test.example`, 'internal')
 
     expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([403, ['email']])
     expect(

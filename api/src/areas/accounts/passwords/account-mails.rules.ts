@@ -11,7 +11,7 @@ export function resetMail(addressee: Addressee, token: string): Mail {
     preferredTheme: addressee.preferred_theme,
     subject: 'Reset your password',
     heading: 'Reset your password',
-    words: [
+    texts: [
       greet(addressee),
       'We received a request to reset your password. The link below works once and expires in 1 hour, or when you request a new one.',
     ],
@@ -28,7 +28,7 @@ export function passwordChangedMail(addressee: Addressee): Mail {
     preferredTheme: addressee.preferred_theme,
     subject: 'Your password was changed',
     heading: 'Your password was changed',
-    words: [greet(addressee), 'Your password was changed, and all sessions were signed out.'],
+    texts: [greet(addressee), 'Your password was changed, and all sessions were signed out.'],
     action: { label: 'Sign in', path: '/login' },
     finePrint:
       'If this wasn’t you, reset your password from the sign-in page right away and contact your company’s administrator.',

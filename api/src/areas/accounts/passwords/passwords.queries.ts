@@ -12,7 +12,7 @@ export interface Addressee extends PasswordOwner {
 export const insertResetRequest = (db: Db, email: string) => db.run(sql`select identity.ask_reset(${email})`)
 
 /** Takes requests out, each address once; a transaction that fails gives them back. */
-export const takeResetRequests = async (db: Db, limit: number): Promise<string[]> =>
+export const claimResetRequests = async (db: Db, limit: number): Promise<string[]> =>
   (await db.rows<{ email: string }>(sql`select email from identity.take_reset_requests(${limit})`)).map(
     ({ email }) => email,
   )

@@ -17,11 +17,11 @@ import {
   insertResetRequest,
   selectAddressee,
   selectReset,
-  takeResetRequests,
+  claimResetRequests,
   useReset,
   type Addressee,
 } from './passwords.queries.ts'
-import { takeAttempt } from '../session/session.queries.ts'
+import { claimAttempt } from '../session/session.queries.ts'
 
 export const MAIL_RESETS = { name: 'mailResets', payload: z.looseObject({}) }
 
@@ -38,7 +38,7 @@ export async function forgotPassword(
 ): Promise<Result<typeof contract.forgotPassword>> {
   const actor = ctx.tokenHash && (await findActor(ctx.db, ctx.database, ctx.tokenHash))
   if (actor?.isAdmin) return resetForAdmin(ctx, actor.userId, body.email)
-  requireAttemptLeft(await takeAttempt(ctx.db, attemptOf('forgot', body.email, ctx.ip)))
+  requireAttemptLeft(await claimAttempt(ctx.db, attemptOf('forgot', body.email, ctx.ip)))
   await insertResetRequest(ctx.db, body.email)
   await enqueue(ctx.db, MAIL_RESETS, {}, MAIL_RESETS.name)
   return {}
@@ -55,24 +55,24 @@ async function resetForAdmin(
 }
 
 /** The job behind `forgotPassword`: mails a link to every address that is known. */
-export async function mailResets(database: PublicCtx['database'], office: MailParts): Promise<void> {
-  let taken: number
+export async function mailResets(database: PublicCtx['database'], deps: MailParts): Promise<void> {
+  let accepted: number
   do {
-    taken = await database.anonymous(async (db) => {
-      const emails = await takeResetRequests(db, AT_ONCE)
+    accepted = await database.anonymous(async (db) => {
+      const emails = await claimResetRequests(db, AT_ONCE)
       for (const email of emails) {
         const addressee = await selectAddressee(db, email)
-        if (addressee !== null) await mailReset(db, office, addressee)
+        if (addressee !== null) await mailReset(db, deps, addressee)
       }
       return emails.length
     })
-  } while (taken > 0)
+  } while (accepted > 0)
 }
 
-async function mailReset(db: Db, office: MailParts, addressee: Addressee): Promise<string> {
+async function mailReset(db: Db, deps: MailParts, addressee: Addressee): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await insertReset(db, addressee.user_id, hashOf(token))
-  await postMail(db, office, resetMail(addressee, token))
+  await postMail(db, deps, resetMail(addressee, token))
   return token
 }
 

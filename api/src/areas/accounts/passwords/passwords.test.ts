@@ -9,7 +9,7 @@ import { mailResets } from './passwords.service.ts'
 const portal = useTestApp()
 const NEW_PASSWORD = 'empty hoppers roll west'
 
-const ask = (email: string, as: Caller = null) => portal.call(forgotPassword, { body: { email } }, as)
+const request = (email: string, as: Caller = null) => portal.call(forgotPassword, { body: { email } }, as)
 const reset = (token: string, password = NEW_PASSWORD) =>
   portal.call(resetPassword, { body: { token, password } })
 const signIn = (email: string, password: string) => portal.call(login, { body: { email, password } })
@@ -23,7 +23,7 @@ const newestMail = async () => {
 const tokenIn = (text: string | null) => /reset-password\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
 async function tokenFor(email: string): Promise<string> {
-  await ask(email)
+  await request(email)
   await workOff()
   return tokenIn((await newestMail()).text)
 }
@@ -32,8 +32,8 @@ describe('[PLT-158] a forgotten password', () => {
   test('is answered alike for a known and an unknown address; only the known one gets a mail', async () => {
     const before = (await outbox()).total_record_count
 
-    const known = await ask('VIEWER@test.example')
-    const unknown = await ask('nobody@test.example')
+    const known = await request('VIEWER@test.example')
+    const unknown = await request('nobody@test.example')
     await workOff()
 
     expect([known.status, known.data, unknown.status, unknown.data]).toEqual([200, {}, 200, {}])
@@ -45,8 +45,8 @@ describe('[PLT-158] a forgotten password', () => {
     const rows = async () =>
       (await portal.superuser((db) => db.query('select email from identity.reset_requests order by 1'))).rows
 
-    await ask('full@test.example')
-    await ask('nobody@test.example')
+    await request('full@test.example')
+    await request('nobody@test.example')
 
     expect(await rows()).toEqual([{ email: 'full@test.example' }, { email: 'nobody@test.example' }])
     await workOff()
@@ -54,10 +54,10 @@ describe('[PLT-158] a forgotten password', () => {
   })
 
   test('[ADM-057] gives the token to a signed-in administrator only', async () => {
-    const anybody = await ask('viewer@test.example')
-    const admin = await ask('viewer@test.example', 'admin')
-    const staff = await ask('viewer@test.example', 'internal')
-    const unknown = await ask('nobody@test.example', 'admin')
+    const anybody = await request('viewer@test.example')
+    const admin = await request('viewer@test.example', 'admin')
+    const staff = await request('viewer@test.example', 'internal')
+    const unknown = await request('nobody@test.example', 'admin')
 
     expect(admin.data.reset_token?.length).toBeGreaterThan(40)
     expect([anybody.status, anybody.data, staff.data]).toEqual([200, {}, {}])
@@ -68,7 +68,7 @@ describe('[PLT-158] a forgotten password', () => {
   test('mails nothing to a disabled user', async () => {
     const before = (await outbox()).total_record_count
 
-    await ask('disabled@test.example')
+    await request('disabled@test.example')
     await workOff()
 
     expect((await outbox()).total_record_count).toBe(before)
@@ -76,9 +76,9 @@ describe('[PLT-158] a forgotten password', () => {
 
   test('can be asked for ten times in a quarter of an hour, known or not', async () => {
     for (const email of ['terminal@test.example', 'unheard@test.example']) {
-      for (let i = 0; i < 10; i++) expect((await ask(email)).status).toBe(200)
+      for (let i = 0; i < 10; i++) expect((await request(email)).status).toBe(200)
 
-      const refused = await ask(email)
+      const refused = await request(email)
 
       expect(refused.status).toBe(429)
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
@@ -111,18 +111,20 @@ describe('[PLT-159] a new password', () => {
 
   test('is set with the newest link only, whoever asked for it', async () => {
     const own = await tokenFor('viewer@test.example')
-    const asked = (await ask('viewer@test.example', 'admin')).data.reset_token!
+    const requested = (await request('viewer@test.example', 'admin')).data.reset_token!
     const newest = await tokenFor('viewer@test.example')
 
-    const older = [await reset(own), await reset(asked)]
+    const older = [await reset(own), await reset(requested)]
 
     expect(older.map(({ error }) => error.code)).toEqual(['reset_link_ended', 'reset_link_ended'])
     expect((await reset(newest, 'grain cars in a long row')).status).toBe(200)
   })
 
   test('is set with one link only, also when twenty are asked for at once', async () => {
-    const asked = await Promise.all(Array.from({ length: 20 }, () => ask('terminal@test.example', 'admin')))
-    const tokens = asked.flatMap(({ data }) => data.reset_token ?? [])
+    const requested = await Promise.all(
+      Array.from({ length: 20 }, () => request('terminal@test.example', 'admin')),
+    )
+    const tokens = requested.flatMap(({ data }) => data.reset_token ?? [])
 
     const answers: string[] = []
     // what is wrong with this one only somebody sees who knows whose link it is
@@ -159,7 +161,7 @@ describe('[PLT-159] a new password', () => {
     ['full@test.example', PASSWORD_TEXTS.own],
     ['x'.repeat(129), PASSWORD_TEXTS.long],
   ])('[PLT-145] %s is refused beside its field and the link stays good', async (password, reason) => {
-    const token = (await ask('full@test.example', 'admin')).data.reset_token!
+    const token = (await request('full@test.example', 'admin')).data.reset_token!
 
     const answer = await reset(token, password)
 
@@ -168,17 +170,17 @@ describe('[PLT-159] a new password', () => {
   })
 
   test('no token stands in the database in the open', async () => {
-    const token = (await ask('internal@test.example', 'admin')).data.reset_token!
+    const token = (await request('internal@test.example', 'admin')).data.reset_token!
 
-    const kept = await portal.superuser((db) =>
+    const saved = await portal.superuser((db) =>
       db.query(
         `select (select json_agg(r) from identity.password_resets r)::text || (select json_agg(m) from identity.mails m)::text
           || coalesce((select json_agg(e) from audit.entries e)::text, '') as all`,
       ),
     )
 
-    expect(kept.rows[0]).toHaveProperty('all')
-    expect(JSON.stringify(kept.rows)).not.toContain(token)
+    expect(saved.rows[0]).toHaveProperty('all')
+    expect(JSON.stringify(saved.rows)).not.toContain(token)
     // the mail holds it all the same, for those who may read it
     expect(tokenIn((await newestMail()).text)).toBe(token)
   })
@@ -186,9 +188,9 @@ describe('[PLT-159] a new password', () => {
 
 describe('the outbox', () => {
   test('keeps mails when no mail server is set, in the look and with the links of the customer', async () => {
-    await ask('full@test.example', 'admin')
+    await request('full@test.example', 'admin')
     const ours = await newestMail()
-    await ask('other@test.example', 'admin')
+    await request('other@test.example', 'admin')
     const partners = await newestMail()
 
     expect(ours).toMatchObject({ state: 'kept', subject: 'Reset your password', attempts: 0 })

@@ -14,12 +14,12 @@ export const selectPeople = (db: Db, term: string, limit: number, offset: number
   db.rows<PersonRow>(sql`select * from identity.people_of_customer(${term}, ${limit}, ${offset})`)
 
 /** More people than a customer has: the best of all who match are wanted, not the first by name. */
-const MOST_PEOPLE = 1000
+const MAX_PEOPLE = 1000
 
 /** Active people of the transaction's customer: the very name or address, then those a word of which begins so, then others. */
 export const selectPersonHits = (db: Db, term: string): Promise<PersonRow[]> =>
   db.rows(sql`
-    select p.* from identity.people_of_customer(${term}, ${MOST_PEOPLE}, 0) with ordinality
+    select p.* from identity.people_of_customer(${term}, ${MAX_PEOPLE}, 0) with ordinality
       as p (id, full_name, email, role_name, place),
       lateral (select lower(${term}) as term, lower(p.full_name) as name, lower(p.email) as address) t
     order by case

@@ -2,7 +2,7 @@ import { AppError } from '#contract/base/errors.ts'
 import type { PublicCtx, SignedInCtx } from '../../../http/context.ts'
 import { attemptOf, requireAttemptLeft, type Attempt } from './attempts.rules.ts'
 import { passwordFits, requireHashCapacity } from '../passwords/hashing.service.ts'
-import { returnLoginAttempt, takeAttempt, takeLogin } from './session.queries.ts'
+import { returnLoginAttempt, claimAttempt, claimLogin } from './session.queries.ts'
 
 export interface Account {
   userId: number
@@ -18,7 +18,7 @@ export interface Account {
 export async function requirePassword(ctx: PublicCtx, email: string, password: string): Promise<Account> {
   requireHashCapacity()
   const attempt = attemptOf('login', email, ctx.ip)
-  const row = await ctx.database.anonymous((db) => takeLogin(db, email, attempt))
+  const row = await ctx.database.anonymous((db) => claimLogin(db, email, attempt))
   requireAttemptLeft(row.wait_seconds)
   const fits = await orReturnAttempt(ctx, attempt, passwordFits(row.password_hash, password))
   // should the sign-in be refused, its audit entry says whose account it was for
@@ -49,5 +49,5 @@ export const returnAttempt = (ctx: PublicCtx, attempt: Attempt): Promise<unknown
 export async function requireCodeAttempt(ctx: SignedInCtx): Promise<void> {
   const attempt = attemptOf('codes', String(ctx.actor.userId), ctx.ip)
   // beside the call's own transaction: a refused code must count
-  requireAttemptLeft(await ctx.database.anonymous((db) => takeAttempt(db, attempt)))
+  requireAttemptLeft(await ctx.database.anonymous((db) => claimAttempt(db, attempt)))
 }

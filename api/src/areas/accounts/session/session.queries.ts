@@ -17,7 +17,7 @@ export interface LoginRow {
  * Takes an attempt and answers the account behind an e-mail address, upper and lower case alike; the same row without an
  * account when there is none.
  */
-export async function takeLogin(db: Db, email: string, { account, address }: Attempt): Promise<LoginRow> {
+export async function claimLogin(db: Db, email: string, { account, address }: Attempt): Promise<LoginRow> {
   const row = await db.row<LoginRow>(sql`
     select wait_seconds, user_id, password_hash, status, sealed_secret
     from identity.begin_login(${email}, ${account}, ${address}, ${MAX_ATTEMPTS.account}, ${MAX_ATTEMPTS.address})`)
@@ -26,7 +26,7 @@ export async function takeLogin(db: Db, email: string, { account, address }: Att
 }
 
 /** Takes an attempt that is no sign-in; answers the seconds to wait, 0 when it was taken. */
-export const takeAttempt = async (db: Db, { account, address }: Attempt): Promise<number> =>
+export const claimAttempt = async (db: Db, { account, address }: Attempt): Promise<number> =>
   (
     await db.row<{ wait: number }>(sql`
       select identity.take_attempts(array[${account}, ${address}]::bytea[],

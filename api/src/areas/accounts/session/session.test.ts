@@ -182,24 +182,24 @@ describe('sessions of one user', () => {
       }
       return tokens
     })
-  const ask = async (token: string) =>
+  const request = async (token: string) =>
     (await portal.call(getSession, {}, null, { authorization: `Bearer ${token}` })).error.code ?? 'open'
 
-  const askAll = async (tokens: string[]) => {
+  const requestAll = async (tokens: string[]) => {
     const answers: string[] = []
-    for (const token of tokens) answers.push(await ask(token))
+    for (const token of tokens) answers.push(await request(token))
     return answers
   }
 
   test('are at most twenty: the next sign-in ends the oldest, which is told why', async () => {
     const tokens = await open(20)
-    const before = await ask(tokens[0]!)
+    const before = await request(tokens[0]!)
 
     const { data } = await signIn('terminal@test.example', TEST_PASSWORD)
 
-    expect([before, await ask(tokens[0]!)]).toEqual(['open', 'session_replaced'])
-    expect(await askAll([...tokens.slice(1), data.token])).toEqual(Array(20).fill('open'))
-    expect(await ask(portal.token('viewer')!)).toBe('open')
+    expect([before, await request(tokens[0]!)]).toEqual(['open', 'session_replaced'])
+    expect(await requestAll([...tokens.slice(1), data.token])).toEqual(Array(20).fill('open'))
+    expect(await request(portal.token('viewer')!)).toBe('open')
   })
 
   test('end by how long they were not used', async () => {
@@ -214,13 +214,13 @@ describe('sessions of one user', () => {
 
     await open(1)
 
-    expect([await ask(used!), await ask(unused!)]).toEqual(['open', 'session_replaced'])
+    expect([await request(used!), await request(unused!)]).toEqual(['open', 'session_replaced'])
   })
 
   test('are at most twenty also when thirty sign in at once', async () => {
     const opened = await Promise.all(Array.from({ length: 30 }, () => open(1, 'internal@test.example')))
 
-    const answers = await askAll(opened.flat())
+    const answers = await requestAll(opened.flat())
 
     expect(answers.filter((code) => code === 'open')).toHaveLength(20)
     expect(answers.filter((code) => code === 'session_replaced')).toHaveLength(10)
@@ -230,7 +230,7 @@ describe('sessions of one user', () => {
     const [token] = await open(1, 'both@test.example')
     await portal.call(logout, {}, null, { authorization: `Bearer ${token}` })
 
-    expect([await ask(token!), await ask(randomBytes(32).toString('base64url'))]).toEqual([
+    expect([await request(token!), await request(randomBytes(32).toString('base64url'))]).toEqual([
       'not_signed_in',
       'not_signed_in',
     ])
@@ -238,18 +238,18 @@ describe('sessions of one user', () => {
 
   test('what replaced ones went by is kept of the last hundred, and for seven days', async () => {
     const [oldest] = await open(120, 'bare@test.example')
-    const kept = () =>
+    const readSaved = () =>
       portal.superuser(async (db) => (await db.query('select from identity.replaced_sessions')).rowCount)
-    const before = await ask(oldest!)
+    const before = await request(oldest!)
     await open(1, 'bare@test.example')
-    const after = await ask(oldest!)
+    const after = await request(oldest!)
 
     await portal.superuser((db) =>
       db.query(`update identity.replaced_sessions set replaced_ts = now() - interval '7 days 1 second'`),
     )
     await portal.database.anonymous(deleteExpired)
 
-    expect([before, after, await kept()]).toEqual(['session_replaced', 'not_signed_in', 0])
+    expect([before, after, await readSaved()]).toEqual(['session_replaced', 'not_signed_in', 0])
   })
 })
 

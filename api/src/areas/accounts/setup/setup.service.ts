@@ -8,7 +8,7 @@ import { hashPassword } from '../passwords/hashing.service.ts'
 import { openSession } from '../session/session.service.ts'
 import { selectHasAdministrator, selectSetupLink, useSetupLink } from './setup.queries.ts'
 
-const TAKEN =
+const IN_USE =
   'This email address is already in use. Run "npm run admin" with it to make that user an administrator.'
 
 /** Whether the sign-in page has to say how the first administrator is made. */
@@ -41,7 +41,7 @@ export async function createAdministrator(
   if (problem !== null) throw new AppError('invalid_request', { errors: { password: [problem] } })
   const passwordHash = await hashPassword(password)
   const { outcome, made_user_id } = await useSetupLink(ctx.db, { tokenHash, user, passwordHash })
-  if (outcome === 'taken') throw new AppError('invalid_request', { errors: { email: [TAKEN] } })
+  if (outcome === 'taken') throw new AppError('invalid_request', { errors: { email: [IN_USE] } })
   if (made_user_id === null) throw new AppError('setup_link_ended')
   const opened = await openSession({ ...ctx, noteChange: () => {} }, made_user_id)
   const { first_name, last_name } = user

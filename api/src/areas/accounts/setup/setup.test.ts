@@ -180,10 +180,10 @@ test('[PLT-145] a weak password and an address that is somebody’s are refused 
   const token = await offeredToken()
 
   const own = await create(token, { password: 'Keller-2026!!' })
-  const taken = await create(token, { email: 'FULL@test.example' })
+  const accepted = await create(token, { email: 'FULL@test.example' })
 
   expect(own.error?.errors).toHaveProperty('password')
-  expect(taken.error?.errors).toHaveProperty('email')
+  expect(accepted.error?.errors).toHaveProperty('email')
   expect((await create(token)).status).toBe(200)
 })
 

@@ -14,7 +14,7 @@ const WHOLE_MS = 9_000
 const CLOCK_SKEW_SECONDS = 30
 /** An answer was made for this sign-in moments ago, or it is not for this sign-in. */
 const FRESH_SECONDS = 600
-const KEEP_METADATA_MS = 3_600_000
+const METADATA_CACHE_MS = 3_600_000
 
 // oxlint-disable-next-line typescript/no-deprecated -- marked to stand out; only for a provider on this machine
 const allowOpenly = oidc.allowInsecureRequests
@@ -98,12 +98,12 @@ export const exchangeCode = (
 
 /** Where a browser ends its session at the provider; null where that is not known at once. */
 export async function endSessionUrl(provider: IdentityProvider, timeoutMs: number): Promise<string | null> {
-  const asked = callProvider(provider, async (config) =>
+  const response = callProvider(provider, async (config) =>
     config.serverMetadata().end_session_endpoint === undefined
       ? null
       : oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: provider.hub_url }).href,
   ).catch(() => null)
-  return Promise.race([asked, afterwards(timeoutMs, null)])
+  return Promise.race([response, afterwards(timeoutMs, null)])
 }
 
 /** What the library leaves open: one audience with a foreign authorized party, and an answer made at another time. */
@@ -118,11 +118,13 @@ async function verifiedEmail(
   accessToken: string,
   claims: oidc.IDToken,
 ): Promise<string | null> {
-  const told =
+  const userInfo =
     claims['email'] === undefined
       ? await callProvider(provider, (config) => oidc.fetchUserInfo(config, accessToken, claims.sub))
       : claims
-  return told['email_verified'] === true && typeof told['email'] === 'string' ? told['email'] : null
+  return userInfo['email_verified'] === true && typeof userInfo['email'] === 'string'
+    ? userInfo['email']
+    : null
 }
 
 /** Calls a provider. One that has failed several times in a row is not called for a while: its people hear so at once. */
@@ -183,7 +185,7 @@ function configOf(provider: IdentityProvider, line: Line): Promise<oidc.Configur
   if (line.config && line.configUntil > Date.now()) return line.config
   const config = discover(provider)
   line.config = config
-  line.configUntil = Date.now() + KEEP_METADATA_MS
+  line.configUntil = Date.now() + METADATA_CACHE_MS
   config.catch(() => {
     if (line.config === config) line.config = null
   })

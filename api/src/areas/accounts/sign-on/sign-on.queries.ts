@@ -2,7 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 /** Answers 0, or the seconds to wait when the key has no attempt left in its window. */
-export const takeStart = async (db: Db, key: Buffer, limit: number) =>
+export const claimStart = async (db: Db, key: Buffer, limit: number) =>
   (await db.row<{ wait: number }>(sql`select identity.take_attempts(${[key]}, ${[limit]}) as wait`))?.wait ??
   0
 
@@ -15,7 +15,7 @@ export const insertSignOn = (
   )
 
 /** Takes a sign-in out: the next one who asks finds none. */
-export const takeSignOn = (db: Db, stateHash: Buffer) =>
+export const claimSignOn = (db: Db, stateHash: Buffer) =>
   db.row<{ provider: string; sealed: Buffer }>(sql`select * from identity.take_sign_on(${stateHash})`)
 
 /** The linked user; null user_id for a disabled one, null when the account is not linked. */

@@ -14,7 +14,7 @@ import {
   type SignOnSecrets,
 } from './identity-provider.service.ts'
 import { openSession } from '../session/session.service.ts'
-import { insertSignOn, linkExternal, selectExternal, takeSignOn, takeStart } from './sign-on.queries.ts'
+import { insertSignOn, linkExternal, selectExternal, claimSignOn, claimStart } from './sign-on.queries.ts'
 
 const GOOD_FOR_SECONDS = 600
 /** Starts per address and quarter of an hour; a whole company may stand behind one address. */
@@ -46,7 +46,7 @@ export async function startSignOn(
   const secrets: SignOnSecrets = { nonce, verifier, redirectUri: redirectUri(ctx, provider) }
   const authorization_url = await authorizationUrl(provider, { ...secrets, state })
   await ctx.database.anonymous(async (db) => {
-    const waitSeconds = await takeStart(db, hashOf(`sign-on ${ctx.ip}`), MAX_STARTS)
+    const waitSeconds = await claimStart(db, hashOf(`sign-on ${ctx.ip}`), MAX_STARTS)
     if (waitSeconds > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: waitSeconds })
     await insertSignOn(db, {
       stateHash: hashOf(state),
@@ -68,7 +68,7 @@ export async function exchangeToken(
   { params, body }: Input<typeof contract.exchangeToken>,
 ): Promise<Result<typeof contract.exchangeToken>> {
   const provider = requireProvider(ctx, params.provider)
-  const secrets = await takeSecrets(ctx, provider, body.state)
+  const secrets = await claimSecrets(ctx, provider, body.state)
   ctx.noteChange({ target: { provider: provider.provider } })
   const person = await exchangeCode(provider, secrets, body)
   const userId = await userOf(ctx, person)
@@ -80,12 +80,12 @@ export async function exchangeToken(
 }
 
 /** A transaction of its own: what follows may fail, the state is used up all the same. */
-async function takeSecrets(
+async function claimSecrets(
   ctx: PublicCtx,
   provider: IdentityProvider,
   state: string,
 ): Promise<SignOnSecrets> {
-  const begun = await ctx.database.anonymous((db) => takeSignOn(db, hashOf(state)))
+  const begun = await ctx.database.anonymous((db) => claimSignOn(db, hashOf(state)))
   if (begun?.provider !== provider.provider) throw new AppError('sign_on_refused')
   const secrets = JSON.parse(ctx.vault.open(begun.sealed)) as SignOnSecrets
   if (secrets.redirectUri !== redirectUri(ctx, provider)) throw new AppError('sign_on_refused')

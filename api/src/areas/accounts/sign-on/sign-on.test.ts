@@ -259,9 +259,9 @@ describe('a provider that is down', () => {
       expect(answer.error.message).toBe('Rail Connect is unavailable right now. Try again in a minute.')
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
-    const asked = down.calls
+    const requestCount = down.calls
     expect((await start()).status).toBe(503)
-    expect(down.calls).toBe(asked)
+    expect(down.calls).toBe(requestCount)
 
     down.breakDown('no')
     const later = Date.now() + 16_000

@@ -76,8 +76,8 @@ test('[PLT-202] [VIS-012] no line of the log beside a use tells whose it was', a
   await app.inject({ url: `/api${getSession.path}`, headers })
   await app.inject({ url: `/api${endpoint.path}`, method: 'POST', headers, payload })
 
-  const told = lines.map(({ msg, operation, actor, customer }) => ({ msg, operation, actor, customer }))
-  expect(told).toEqual([
+  const logged = lines.map(({ msg, operation, actor, customer }) => ({ msg, operation, actor, customer }))
+  expect(logged).toEqual([
     { msg: 'request', operation: 'getSession', actor: expect.any(Number), customer: null },
     { msg: 'used', operation: undefined, actor: undefined, customer: undefined },
     { msg: 'request', operation: 'noteUsage', actor: null, customer: null },

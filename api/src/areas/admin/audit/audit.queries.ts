@@ -1,13 +1,13 @@
 import { auditList } from '#contract/areas/admin/audit/audit.list.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { listSql, type PageAsked, stored } from '../../../list/list-sql.ts'
+import { listSql, type PageRequest, stored } from '../../../list/list-sql.ts'
 
 /** Whether entries of machines are asked for; null: of both. */
 const ofMachines = (scope: string | null): boolean | null =>
   scope === 'machines' || scope === 'people' ? scope === 'machines' : null
 
-const narrowed = ({ value, scope }: Pick<PageAsked, 'value' | 'scope'>): Sql =>
+const narrowed = ({ value, scope }: Pick<PageRequest, 'value' | 'scope'>): Sql =>
   sql`${ofMachines(scope)}::boolean, ${value('customer_id', 'any')}::int[], ${value('user_id', 'any')}::int[], ${value('operation', 'any')}::text[],
     ${value('at', '>=')}::timestamptz, ${value('at', '<')}::timestamptz`
 
@@ -17,9 +17,9 @@ export const auditRows = listSql<null>()({
   from: {
     as: 'e',
     takes: { customer_id: ['any'], user_id: ['any'], operation: ['any'], at: ['>=', '<'] },
-    page: (asked) =>
-      sql`audit.entries_page(${narrowed(asked)}, ${asked.falls}, ${asked.limit}::int, ${asked.offset}::int)`,
-    total: (asked) => sql`audit.entries_count(${narrowed(asked)})`,
+    page: (request) =>
+      sql`audit.entries_page(${narrowed(request)}, ${request.falls}, ${request.limit}::int, ${request.offset}::int)`,
+    total: (request) => sql`audit.entries_count(${narrowed(request)})`,
   },
   columns: {
     ...stored('e', 'at', 'user_name', 'operation', 'customer_name', 'request_id', 'customer_id', 'user_id'),
@@ -29,15 +29,15 @@ export const auditRows = listSql<null>()({
   // the functions cut them
   scopes: { people: [], machines: [], all: [] },
   where: () => [],
-  told: {
+  extras: {
     broken_entries: () => raw(`(select to_json(f.broken) from audit.findings() f)`),
     checked_ts: () => raw(`(select to_json(f.checked_ts) from audit.findings() f)`),
   },
 })
 
 /** Checks entries that are new; answers how many they were. */
-export const checkNewEntries = async (db: Db, most: number): Promise<number> =>
-  (await db.row<{ checked: number }>(sql`select audit.check_on(${most}) as checked`))!.checked
+export const checkNewEntries = async (db: Db, max: number): Promise<number> =>
+  (await db.row<{ checked: number }>(sql`select audit.check_on(${max}) as checked`))!.checked
 
 /** Checks entries once more that were found whole before. */
-export const checkEntriesAgain = (db: Db, most: number) => db.run(sql`select audit.check_again(${most})`)
+export const checkEntriesAgain = (db: Db, max: number) => db.run(sql`select audit.check_again(${max})`)

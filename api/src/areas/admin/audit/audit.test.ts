@@ -181,7 +181,7 @@ describe('the audit log', () => {
         db.query(`select audit.record(2, $1, $2, '{}', null, 'r')`, [userId, operation]),
       )
     /** The entries of a scope, as one counts them and as one reads them. */
-    const told = async (scope: 'people' | 'machines' | 'all', query: object) => {
+    const readReported = async (scope: 'people' | 'machines' | 'all', query: object) => {
       const { data } = await portal.call(listAuditEntries, { query: { ...query, scope } }, 'admin')
       expect(data.data).toHaveLength(data.total_record_count)
       return data.data.map(({ author, user_name }) => `${author} ${user_name}`)
@@ -209,14 +209,14 @@ describe('the audit log', () => {
       const people = [expect.stringMatching(/^person \w+ Tester$/)]
       const machines = [expect.stringMatching(/^feed \w+ Tester$/), 'portal null', 'token Yard scanner']
 
-      for (const asked of [query, { operation: query.operation }]) {
-        expect(await told('people', asked)).toEqual(people)
-        expect(await told('machines', asked)).toEqual(machines)
-        expect(await told('all', asked)).toEqual([...machines, ...people])
+      for (const request of [query, { operation: query.operation }]) {
+        expect(await readReported('people', request)).toEqual(people)
+        expect(await readReported('machines', request)).toEqual(machines)
+        expect(await readReported('all', request)).toEqual([...machines, ...people])
       }
       await check()
-      expect(await told('people', { operation: query.operation })).toEqual(people)
-      expect(await told('machines', { operation: query.operation })).toEqual(machines)
+      expect(await readReported('people', { operation: query.operation })).toEqual(people)
+      expect(await readReported('machines', { operation: query.operation })).toEqual(machines)
     })
 
     test('counts those as people who have no session: whoever signs in, or answers a link', async () => {
@@ -224,7 +224,7 @@ describe('the audit log', () => {
       for (const { name } of open) await record(null, name)
 
       const query = { operation: open.map(({ name }) => name).join('|'), customer_id: '2' }
-      const visitors = (await told('people', query)).filter((one) => one === 'visitor null')
+      const visitors = (await readReported('people', query)).filter((one) => one === 'visitor null')
 
       expect(visitors).toHaveLength(open.length)
     })

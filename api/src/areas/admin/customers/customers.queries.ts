@@ -13,9 +13,9 @@ export const customerRows = listSql<null>()({
     as: 'c',
     walk: {
       takes: {},
-      page: (asked) =>
-        sql`identity.page_of_customers(${statusOf(asked)}, ${asked.falls}, ${asked.limit}::int, ${asked.offset}::int)`,
-      total: (asked) => sql`identity.count_of_customers(${statusOf(asked)})`,
+      page: (request) =>
+        sql`identity.page_of_customers(${statusOf(request)}, ${request.falls}, ${request.limit}::int, ${request.offset}::int)`,
+      total: (request) => sql`identity.count_of_customers(${statusOf(request)})`,
     },
   },
   columns: stored(
@@ -32,7 +32,7 @@ export const customerRows = listSql<null>()({
     conditions: terms.map(
       (term) => sql`strpos(lower(concat_ws(' ', c.name, c.business_name)), lower(${term})) > 0`,
     ),
-    told: {},
+    extras: {},
   }),
 })
 
@@ -149,9 +149,9 @@ export async function updateGroup(
   customerId: number,
   { groupId, name }: { groupId: number; name: string },
 ): Promise<'done' | 'taken' | 'missing'> {
-  const taken = await db.row(sql`
+  const input = await db.row(sql`
     select from reporting_groups where customer_id = ${customerId} and name = ${name} and group_id <> ${groupId}`)
-  if (taken !== null) return 'taken'
+  if (input !== null) return 'taken'
   const changed = await db.run(sql`
     update reporting_groups set name = ${name} where customer_id = ${customerId} and group_id = ${groupId}`)
   return changed > 0 ? 'done' : 'missing'
@@ -164,22 +164,22 @@ export async function updateGroupEquipment(
   { groupId, ids }: { groupId: number; ids: readonly string[] },
 ): Promise<void> {
   const list = [...ids]
-  const gone = await db.rows<{ equipment_id: string }>(sql`
+  const removed = await db.rows<{ equipment_id: string }>(sql`
     delete from reporting_group_equipment
     where customer_id = ${customerId} and group_id = ${groupId} and equipment_id <> all(${list}::text[])
     returning equipment_id`)
   await db.run(sql`
     insert into reporting_group_equipment (customer_id, group_id, equipment_id)
     select ${customerId}, ${groupId}, unnest(${list}::text[]) on conflict do nothing`)
-  await refreshGroups(db, customerId, [...list, ...gone.map(({ equipment_id }) => equipment_id)])
+  await refreshGroups(db, customerId, [...list, ...removed.map(({ equipment_id }) => equipment_id)])
 }
 
 export async function deleteGroup(db: Db, customerId: number, groupId: number): Promise<boolean> {
   await updateGroupEquipment(db, customerId, { groupId, ids: [] })
-  const gone = await db.run(
+  const removed = await db.run(
     sql`delete from reporting_groups where customer_id = ${customerId} and group_id = ${groupId}`,
   )
-  return gone > 0
+  return removed > 0
 }
 
 /** Trips carry the groups of their equipment; lists read them there. */

@@ -15,22 +15,22 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
-import { logoUrl, takeLogo } from '../../files/pictures/pictures.service.ts'
+import { logoUrl, saveLogo } from '../../files/pictures/pictures.service.ts'
 import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 import * as queries from './customers.queries.ts'
 
 type Customer = Result<typeof contract.getCustomer>
 type Details = Omit<Input<typeof contract.updateCustomer>['body'], 'version'>
 
-const NAME_TAKEN = { name: ['A customer with this name already exists. Choose another name.'] }
+const NAME_IN_USE = { name: ['A customer with this name already exists. Choose another name.'] }
 
 /** Customers of the portal, those that are active unless something else is asked for (ADM-038). */
 export async function listCustomers(
   { db, actor }: SignedInCtx,
   { query }: Input<typeof contract.listCustomers>,
 ): Promise<Result<typeof contract.listCustomers>> {
-  const asked = askedOf(query)
-  const page = (await readPage(db, queries.customerRows, asked, null)) as Result<
+  const request = toRequest(query)
+  const page = (await readPage(db, queries.customerRows, request, null)) as Result<
     typeof contract.listCustomers
   >
   return {
@@ -40,11 +40,11 @@ export async function listCustomers(
 }
 
 // whoever names a status means it, whatever the scope says
-const askedOf = <Q extends { status?: unknown }>(query: Q): Q =>
+const toRequest = <Q extends { status?: unknown }>(query: Q): Q =>
   query.status === undefined ? query : { ...query, scope: 'all' }
 
 /** The same as a file. */
-export const customerFiling = filing(queries.customerRows, () => null, askedOf)
+export const customerFiling = filing(queries.customerRows, () => null, toRequest)
 
 /** Throws not_found. */
 export const getCustomer = (
@@ -67,8 +67,8 @@ export async function createCustomer(
       message: REFUSALS.customerPermissions,
       errors: { permissions: [REFUSALS.customerPermissions] },
     })
-  const id = await queries.insertCustomer(ctx.db, asKept(details))
-  if (id === null) throw new AppError('conflict', { message: NAME_TAKEN.name[0]!, errors: NAME_TAKEN })
+  const id = await queries.insertCustomer(ctx.db, toStored(details))
+  if (id === null) throw new AppError('conflict', { message: NAME_IN_USE.name[0]!, errors: NAME_IN_USE })
   const { permissions, modules } = BEGINNINGS[body.type_id]
   const held = mayGive ? { permissions: chosen ?? permissions, modules } : {}
   if (mayGive) await queries.prepareCustomer(ctx.db, id, { permissions: chosen ?? permissions, modules })
@@ -85,10 +85,10 @@ export async function updateCustomer(
   { params: { id }, body: { version, ...body } }: Input<typeof contract.updateCustomer>,
 ): Promise<Result<typeof contract.updateCustomer>> {
   const before = await requireRecord(ctx, id)
-  const outcome = await queries.updateCustomer(ctx.db, id, asKept(body), version ?? null)
+  const outcome = await queries.updateCustomer(ctx.db, id, toStored(body), version ?? null)
   if (outcome === 'missing') throw new AppError('not_found')
   if (outcome === 'taken')
-    throw new AppError('conflict', { message: NAME_TAKEN.name[0]!, errors: NAME_TAKEN })
+    throw new AppError('conflict', { message: NAME_IN_USE.name[0]!, errors: NAME_IN_USE })
   const after = await requireCustomer(ctx, id)
   if (outcome === 'stale') throw staleVersion(typedPart(after), after.version)
   ctx.noteChange({ customerId: id, before: changed(before, body), after: body })
@@ -129,9 +129,9 @@ export async function removeCustomerEquipment(
   { params: { id }, body }: Input<typeof contract.removeCustomerEquipment>,
 ): Promise<Result<typeof contract.removeCustomerEquipment>> {
   await enter(ctx, id)
-  const asked = normalized(body.equipment_ids)
-  const removed = new Set(await queries.deleteEquipment(ctx.db, id, asked))
-  const results = asked.map((equipment_id) =>
+  const requested = normalized(body.equipment_ids)
+  const removed = new Set(await queries.deleteEquipment(ctx.db, id, requested))
+  const results = requested.map((equipment_id) =>
     removed.has(equipment_id)
       ? { equipment_id, success: true }
       : { equipment_id, success: false, error: 'It isn’t in the fleet.' },
@@ -148,7 +148,7 @@ export async function createCustomerGroup(
   await enter(ctx, id)
   const ids = await requireInFleet(ctx, id, body.equipment_ids)
   const groupId = await queries.insertGroup(ctx.db, id, body.name)
-  if (groupId === null) throw groupTaken()
+  if (groupId === null) throw groupInUse()
   await queries.updateGroupEquipment(ctx.db, id, { groupId, ids })
   ctx.noteChange({
     customerId: id,
@@ -167,7 +167,7 @@ export async function updateCustomerGroup(
   const ids = await requireInFleet(ctx, id, body.equipment_ids)
   const outcome = await queries.updateGroup(ctx.db, id, { groupId, name: body.name })
   if (outcome === 'missing') throw new AppError('not_found')
-  if (outcome === 'taken') throw groupTaken()
+  if (outcome === 'taken') throw groupInUse()
   await queries.updateGroupEquipment(ctx.db, id, { groupId, ids })
   ctx.noteChange({ customerId: id, after: { name: body.name, units: ids.length } })
   return requireCustomer(ctx, id)
@@ -190,7 +190,7 @@ export async function updateCustomerLogo(
   { params: { id }, body }: Input<typeof contract.updateCustomerLogo>,
 ): Promise<Result<typeof contract.updateCustomerLogo>> {
   const { logo } = await requireRecord(ctx, id)
-  await queries.updateCustomer(ctx.db, id, { logo: await takeLogo(ctx, body, logo) }, null)
+  await queries.updateCustomer(ctx.db, id, { logo: await saveLogo(ctx, body, logo) }, null)
   ctx.noteChange({ customerId: id, after: { filename: body.filename } })
   return requireCustomer(ctx, id)
 }
@@ -235,13 +235,13 @@ async function requireInFleet(ctx: SignedInCtx, id: number, given: readonly stri
   })
 }
 
-const groupTaken = (): AppError => {
-  const words = 'A group with this name already exists. Choose another name.'
-  return new AppError('conflict', { message: words, errors: { name: [words] } })
+const groupInUse = (): AppError => {
+  const text = 'A group with this name already exists. Choose another name.'
+  return new AppError('conflict', { message: text, errors: { name: [text] } })
 }
 
 /** The words of a type stand beside its number; an emptied text is nothing. */
-function asKept(body: Partial<Details>): object {
+function toStored(body: Partial<Details>): object {
   const { type_id, ...rest } = body
   const texts = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, value === '' && key !== 'zip_code' ? null : value]),

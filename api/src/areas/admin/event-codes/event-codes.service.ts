@@ -6,7 +6,7 @@ import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type SignedInCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
-import { askRebuild, countEquipment, REBUILD_ASSETS } from '../../feeds/trips/rebuilds.service.ts'
+import { requestRebuild, countEquipment, REBUILD_ASSETS } from '../../feeds/trips/rebuilds.service.ts'
 import { codeRows, selectEventCode, selectJobCount, updateCode } from './event-codes.queries.ts'
 
 /** What codes mean, a page of them. */
@@ -26,11 +26,11 @@ export async function createEventCode(
   const { code_source, code, equipment_kind } = body
   const made = await updateCode(ctx.db, { ...body, version: null })
   if (made === null) {
-    const words = 'This code already exists for this message and equipment. Edit that one.'
-    throw new AppError('conflict', { errors: { code: [words] } })
+    const text = 'This code already exists for this message and equipment. Edit that one.'
+    throw new AppError('conflict', { errors: { code: [text] } })
   }
   ctx.noteChange({ target: { code_source, code, equipment_kind }, after: meaningIn(made) })
-  await askRebuild(ctx.db, { code_source, code, equipment_kind })
+  await requestRebuild(ctx.db, { code_source, code, equipment_kind })
   return made
 }
 
@@ -48,7 +48,7 @@ export async function updateEventCode(
   const after = await updateCode(ctx.db, { ...code, ...meaning, version })
   if (after === null) throw await stale(ctx, code)
   ctx.noteChange({ before: meaningIn(before), after: meaningIn(after) })
-  await askRebuild(ctx.db, code)
+  await requestRebuild(ctx.db, code)
   return after
 }
 

@@ -12,7 +12,7 @@ export const holdRows = listSql<null>()({
   fields: stored('h', 'hold_id', 'customer_id'),
   scopes: {},
   where: () => [],
-  told: {
+  extras: {
     restore: () =>
       sql`(select json_build_object('since', ${utcText(raw('s.since'))}, 'restored', s.restored,
         'checked_ts', ${utcText(raw('s.checked_ts'))}) from identity.hold_state() s)`,

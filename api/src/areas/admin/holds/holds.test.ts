@@ -6,9 +6,9 @@ import { listHeldItems, listHolds, releaseHolds } from '#contract/areas/admin/ho
 import { createTender, getRequestStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { holdOutgoing } from '../../../backup/hold.ts'
 import { deliverOutbox } from '../../../jobs/outbox.ts'
-import { lendDueMails } from '../../../mail/mails.queries.ts'
+import { leaseDueMails } from '../../../mail/mails.queries.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { lendDueHooks } from '../../notifications/webhooks/webhooks.queries.ts'
+import { leaseDueHooks } from '../../notifications/webhooks/webhooks.queries.ts'
 import { deliverDocument } from '../../waybilling/exchange/delivery.service.ts'
 import { checkHeld } from '../../waybilling/exchange/held.service.ts'
 import { makeReceivers, makeWaybill } from '../../waybilling/tenders/tenders.factory.ts'
@@ -144,11 +144,11 @@ test('mails and webhooks on hold are not sent until they are released', async ()
   )
   await hold()
   const mails = async () =>
-    (await portal.database.anonymous((db) => lendDueMails(db, { limit: 9, seconds: 0, perHour: 100 }))).map(
+    (await portal.database.anonymous((db) => leaseDueMails(db, { limit: 9, seconds: 0, perHour: 100 }))).map(
       ({ effect_key }) => effect_key,
     )
   const hooks = async () =>
-    (await portal.database.tenant(1, (db) => lendDueHooks(db, 1, { limit: 9, seconds: 0, perTarget: 9 })))
+    (await portal.database.tenant(1, (db) => leaseDueHooks(db, 1, { limit: 9, seconds: 0, perTarget: 9 })))
       .length
 
   expect([await mails(), await hooks()]).toEqual([[], 0])

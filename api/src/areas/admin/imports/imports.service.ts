@@ -7,7 +7,7 @@ import type { Import } from '#contract/import/schemas.ts'
 import type { FileAnswer, SignedInCtx } from '../../../http/context.ts'
 import * as queries from '../../../import/import.queries.ts'
 import { refusedFile } from '../../../import/refused-file.ts'
-import { askForWork } from '../../../import/run.ts'
+import { queueImport } from '../../../import/run.ts'
 import { readTable } from '#contract/import/table.ts'
 import { enter } from '../customers/customers.service.ts'
 
@@ -60,7 +60,7 @@ export async function checkImport(
       errors: { mapping: [`Choose which column is: ${missing.join(', ')}.`] },
     })
   if (!(await queries.updateMapping(ctx.db, importId, body))) throw underWay
-  await askForWork(ctx.db, importId)
+  await queueImport(ctx.db, importId)
   return requireImport(ctx, importId)
 }
 
@@ -77,7 +77,7 @@ export async function runImport(
     throw underWay
   const isUninvited = kind === 'users' && invite === 'false'
   if (isUninvited) await queries.updateUninvited(ctx.db, importId)
-  await askForWork(ctx.db, importId)
+  await queueImport(ctx.db, importId)
   ctx.noteChange({
     target: { kind },
     after: { rows: good_count, refused: refused_count, ...(isUninvited && { invited: 0 }) },

@@ -78,8 +78,8 @@ test('ten thousand ids with 37 wrong ones: 9,963 come in, 37 in a file with reas
   expect(lines[1]).toBe(
     'G5!,"Row 7. Equipment ID: Not a valid equipment ID. Use 2 to 4 letters, then 1 to 7 digits, like GATX12345."',
   )
-  const mended = file.replace(/^G(\d+)!/gm, 'UTLX$1')
-  expect(await imported('equipment', mended)).toMatchObject({ written_count: 37, refused_count: 0 })
+  const fixed = file.replace(/^G(\d+)!/gm, 'UTLX$1')
+  expect(await imported('equipment', fixed)).toMatchObject({ written_count: 37, refused_count: 0 })
   expect(await fleet()).toBe(before + 10_000)
 }, 60_000)
 

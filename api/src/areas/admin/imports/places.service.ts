@@ -1,7 +1,7 @@
 import type { Grant } from '#contract/areas/admin/users/standing.rules.ts'
 import type { RowProblem } from '#contract/import/kind.ts'
 import type { Db } from '../../../db/tx.ts'
-import { type AskedGrant, selectGivenBy } from '../users/users.queries.ts'
+import { type RequestedGrant, selectGivenBy } from '../users/users.queries.ts'
 import { selectRoles } from '../roles/roles.queries.ts'
 import * as queries from './imports.queries.ts'
 
@@ -21,8 +21,8 @@ export interface Place {
 
 /** Finds the customers and roles that rows name, by name or number. */
 export async function placesOf(db: Db, rows: readonly Named[]): Promise<Place[]> {
-  const asked = [...new Set(rows.map(({ customer }) => customer.toLowerCase()).filter(Boolean))]
-  const customers = asked.length === 0 ? [] : await queries.selectCustomers(db, asked)
+  const requested = [...new Set(rows.map(({ customer }) => customer.toLowerCase()).filter(Boolean))]
+  const customers = requested.length === 0 ? [] : await queries.selectCustomers(db, requested)
   const roles = await selectRoles(db)
   const customerOf = finder(customers.map(({ id, name }) => ({ id, name })))
   const roleOf = finder(roles)
@@ -51,12 +51,16 @@ const keyOf = ({ customerId, roleId }: RoleAt): string => `${customerId} ${roleI
 
 /** What each role gives at each customer that rows name, read once. */
 async function givenAt(db: Db, places: readonly RoleAt[]): Promise<Map<string, Grant>> {
-  const asked = new Map<string, AskedGrant>()
+  const requested = new Map<string, RequestedGrant>()
   for (const { customerId, roleId } of places) {
     if (customerId === null || roleId === null) continue
-    asked.set(keyOf({ customerId, roleId }), { customer_id: customerId, role_id: roleId, permissions: null })
+    requested.set(keyOf({ customerId, roleId }), {
+      customer_id: customerId,
+      role_id: roleId,
+      permissions: null,
+    })
   }
-  const found = asked.size === 0 ? [] : await selectGivenBy(db, [...asked.values()])
+  const found = requested.size === 0 ? [] : await selectGivenBy(db, [...requested.values()])
   return new Map(
     found.map((grant) => [keyOf({ customerId: grant.customer_id, roleId: grant.role_id }), grant]),
   )

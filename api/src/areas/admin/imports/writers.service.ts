@@ -17,7 +17,7 @@ import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 import { type KnownUser, selectUsers } from './imports.queries.ts'
 import { type Place, placesOf } from './places.service.ts'
 
-const EMAIL_TAKEN = 'A user with this email address already exists.'
+const EMAIL_IN_USE = 'A user with this email address already exists.'
 const NO_CUSTOMER = 'This customer no longer exists. Choose another and upload the rows again.'
 
 const equipmentWriter = importWriter({
@@ -36,19 +36,19 @@ const equipmentWriter = importWriter({
     )
     return rows.map(() => [])
   },
-  told: ({ equipment_id }) => equipment_id,
+  describe: ({ equipment_id }) => equipment_id,
 })
 
 type UserRow = ImportRow<typeof userImport>
 
-const userWriter = (office: MailParts): ImportWriter =>
+const userWriter = (deps: MailParts): ImportWriter =>
   importWriter({
     kind: userImport,
     async check(db, rows, importer) {
       const places = await givablePlaces(db, rows, importer)
       const known = await usersOf(db, rows)
       return rows.map(({ email, customer, role }, at) => [
-        ...(known.has(email) ? [{ column: 'email', words: EMAIL_TAKEN }] : []),
+        ...(known.has(email) ? [{ column: 'email', words: EMAIL_IN_USE }] : []),
         ...(places[at]?.problems ?? []),
         ...halfPlace(customer, role),
       ])
@@ -62,12 +62,12 @@ const userWriter = (office: MailParts): ImportWriter =>
         const problem =
           place === undefined || place.problems.length > 0
             ? (place?.problems ?? [])
-            : await addUser(db, office, row, place)
+            : await addUser(db, deps, row, place)
         verdicts.push(problem)
       }
       return verdicts
     },
-    told: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+    describe: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   })
 
 /** Places of new users, with the role above the importer's own among their problems. */
@@ -107,20 +107,20 @@ function halfPlace(customer: string, role: string): RowProblem[] {
 
 async function addUser(
   db: Db,
-  office: MailParts,
+  deps: MailParts,
   row: UserRow,
   { customerId, roleId }: { customerId: number | null; roleId: number | null },
 ): Promise<RowProblem[]> {
   const { customer: _customer, role: _role, zip_code, ...texts } = row
-  const told = Object.fromEntries(
+  const reported = Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, text === '' ? null : text]),
   )
-  const userId = await insertUser(db, { ...told, zip_code })
-  if (userId === null) return [{ column: 'email', words: EMAIL_TAKEN }]
+  const userId = await insertUser(db, { ...reported, zip_code })
+  if (userId === null) return [{ column: 'email', words: EMAIL_IN_USE }]
   if (customerId !== null && roleId !== null)
     await upsertAssociation(db, { userId, customerId, roleId, permissions: undefined })
   if (row.external_idp === '' && row.invite !== 'no')
-    await inviteNewUser(db, office, { user_id: userId, ...row })
+    await inviteNewUser(db, deps, { user_id: userId, ...row })
   return []
 }
 
@@ -141,7 +141,7 @@ const associationWriter = importWriter({
     }
     return verdicts
   },
-  told: ({ customer, role }) => `${role} at ${customer}`,
+  describe: ({ customer, role }) => `${role} at ${customer}`,
 })
 
 async function found(db: Db, rows: readonly AssociationRow[], importer: ImportPlace) {
@@ -168,8 +168,8 @@ async function usersOf(db: Db, rows: readonly { email: string }[]): Promise<Map<
 }
 
 /** How each kind of the administration is written; users are invited by mail. */
-export const adminWriters = (office: MailParts): readonly ImportWriter[] => [
+export const adminWriters = (deps: MailParts): readonly ImportWriter[] => [
   equipmentWriter,
-  userWriter(office),
+  userWriter(deps),
   associationWriter,
 ]

@@ -11,7 +11,7 @@ export const jobRows = listSql<null>()({
   fields: stored('j', 'job_id', 'customer_id'),
   scopes: {},
   where: () => [],
-  told: {
+  extras: {
     retrying_count: () => raw('(select retrying from identity.job_counts())'),
     waiting_count: () => raw('(select waiting from identity.job_counts())'),
   },

@@ -12,8 +12,8 @@ test.each([
   ['deadlock detected on relation waybills', 'deadlock detected on relation waybills'],
   ['', null],
   [null, null],
-])('%j is told as %j', (error, told) => {
-  expect(harmlessError(error)).toBe(told)
+])('%j is told as %j', (error, message) => {
+  expect(harmlessError(error)).toBe(message)
 })
 
 test('a long error is cut', () => {

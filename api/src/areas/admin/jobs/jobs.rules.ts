@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 300
+const MAX_CHARACTERS = 300
 /** Characters of a line in which secrets are searched; the rest is never shown. */
 const MAX_SEARCHED = 4000
 
@@ -20,10 +20,13 @@ export function harmlessError(text: string | null): string | null {
     ?.trim()
     .slice(0, MAX_SEARCHED)
   if (line === undefined) return null
-  const clean = SECRETS.reduce((told, [pattern, instead]) => told.replace(pattern, instead), line).replace(
+  const clean = SECRETS.reduce(
+    (message, [pattern, instead]) => message.replace(pattern, instead),
+    line,
+  ).replace(
     LONG_WORD,
     // no word of any language has a digit in it
     (word) => (/\d/.test(word) ? '[…]' : word),
   )
-  return clean.length > MOST_CHARACTERS ? `${clean.slice(0, MOST_CHARACTERS)}…` : clean
+  return clean.length > MAX_CHARACTERS ? `${clean.slice(0, MAX_CHARACTERS)}…` : clean
 }

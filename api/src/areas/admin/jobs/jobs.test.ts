@@ -125,9 +125,9 @@ describe('with a queue', () => {
   })
 
   test('one that is discarded is gone, and only those that failed for good can be', async () => {
-    const [gone, busy] = [await failed(), await worn('later')]
+    const [removed, busy] = [await failed(), await worn('later')]
 
-    const answer = await portal.call(discardJobs, { body: { ids: [gone, busy] } }, 'admin')
+    const answer = await portal.call(discardJobs, { body: { ids: [removed, busy] } }, 'admin')
 
     expect(answer.data).toEqual({ count: 1, done: 1, left: [], left_count: 0 })
     expect(await list()).toMatchObject({ total_record_count: 0, retrying_count: 1 })
@@ -143,11 +143,11 @@ describe('with a queue', () => {
     const retry = async (preview: boolean) =>
       (await portal.call(retryJobs, { body: { matching, preview } }, 'admin')).data
 
-    const told = await retry(true)
+    const result = await retry(true)
     const before = await list()
     const answer = await retry(false)
 
-    expect([told.done, before.total_record_count]).toEqual([30, 33])
+    expect([result.done, before.total_record_count]).toEqual([30, 33])
     expect(answer).toEqual({ count: 30, done: 30, left: [], left_count: 0 })
     expect((await list()).data.map((one) => one.customer_id)).toEqual([1, 1, 1])
   })

@@ -22,7 +22,7 @@ export const mailRows = listSql<null>()({
   },
   scopes: {},
   where: () => [],
-  told: {
+  extras: {
     state_counts: () =>
       raw(`(select json_object_agg(s, coalesce(c.mails, 0)) from unnest(array['waiting', 'kept', 'sent', 'dead']) s
         left join identity.mail_counts() c on c.state = s)`),

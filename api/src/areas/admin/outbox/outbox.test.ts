@@ -11,7 +11,7 @@ const MAIL: Mail = {
   preferredTheme: 'other',
   subject: 'Ten cars wait',
   heading: 'Ten cars wait',
-  words: ['They wait.'],
+  texts: ['They wait.'],
   finePrint: 'You asked for this.',
 }
 

@@ -26,10 +26,10 @@ export async function selectPlaceOfStation(db: Db, stationId: string): Promise<s
 }
 
 /** Whether messages told a place so, and no station was found for it. */
-export async function selectIsUnmatched(db: Db, told: string): Promise<boolean> {
+export async function selectIsUnmatched(db: Db, spelling: string): Promise<boolean> {
   return (
     (await db.row(
-      sql`select 1 from identity.told_places() t where t.told = ${told} and t.station is null`,
+      sql`select 1 from identity.told_places() t where t.told = ${spelling} and t.station is null`,
     )) !== null
   )
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 import { Json, type SignedInCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
-import { aliasMeant, askRename, stateless } from '../../feeds/trips/renames.service.ts'
+import { aliasMeant, requestRename, stateless } from '../../feeds/trips/renames.service.ts'
 import {
   placeRows,
   selectIsStation,
@@ -42,13 +42,13 @@ export async function createPlaceAlias(
   if (place === null) throw refusal('station', 'Station not found. Choose one from the list.')
   const before = await updatePlaceAlias(ctx.db, alias, place)
   ctx.noteChange({ target: { place: alias }, before: { station: before }, after: { station: place } })
-  await askRename(ctx.db, alias)
+  await requestRename(ctx.db, alias)
   return { alias, place }
 }
 
 /** A name without a state is a place only where messages told it so: it stands in the list like that. */
-async function unmatchedAs(db: Db, told: string): Promise<string | null> {
-  const alias = stateless(told)
+async function unmatchedAs(db: Db, spelling: string): Promise<string | null> {
+  const alias = stateless(spelling)
   return alias !== null && (await selectIsUnmatched(db, alias)) ? alias : null
 }
 
@@ -57,17 +57,17 @@ export async function removePlaceAliases(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.removePlaceAliases>,
 ): Promise<Result<typeof contract.removePlaceAliases>> {
-  const gone: Record<string, string> = {}
+  const removed: Record<string, string> = {}
   for (const alias of new Set(body.aliases)) {
     const station = await updatePlaceAlias(ctx.db, alias, null)
     if (station === null) continue
-    gone[alias] = station
-    await askRename(ctx.db, alias)
+    removed[alias] = station
+    await requestRename(ctx.db, alias)
   }
-  const aliases = Object.keys(gone)
-  ctx.noteChange({ target: { places: aliases.join(', ') }, before: gone, after: {} })
+  const aliases = Object.keys(removed)
+  ctx.noteChange({ target: { places: aliases.join(', ') }, before: removed, after: {} })
   return { aliases }
 }
 
-const refusal = (field: 'told' | 'station', words: string): AppError =>
-  new AppError('invalid_request', { errors: { [field]: [words] } })
+const refusal = (field: 'told' | 'station', text: string): AppError =>
+  new AppError('invalid_request', { errors: { [field]: [text] } })

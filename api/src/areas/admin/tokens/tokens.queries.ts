@@ -1,5 +1,5 @@
 import { tokenList } from '#contract/areas/admin/tokens/tokens.list.ts'
-import { MOST_TOKENS } from '#contract/areas/admin/tokens/tokens.rules.ts'
+import { MAX_TOKENS } from '#contract/areas/admin/tokens/tokens.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
@@ -41,7 +41,7 @@ export const insertToken = async (db: Db, made: NewToken): Promise<number | null
   (
     await db.row<{ id: number | null }>(sql`
       select identity.create_api_token(${made.name}, ${[...made.permissions]}::text[], ${[...made.modules]}::text[],
-        ${made.level}, ${made.tokenHash}, ${made.days}, ${MOST_TOKENS}) as id`)
+        ${made.level}, ${made.tokenHash}, ${made.days}, ${MAX_TOKENS}) as id`)
   )?.id ?? null
 
 export const updateTokenRevoked = async (db: Db, tokenId: number): Promise<boolean> =>

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type * as contract from '#contract/areas/admin/tokens/tokens.contract.ts'
 import {
   givable,
-  GRANT_WORDS,
-  MOST_TOKENS,
+  GRANT_LABELS,
+  MAX_TOKENS,
   TOKEN_MODULES,
   TOKEN_PREFIX,
   tokenCan,
@@ -47,7 +47,7 @@ export async function createToken(
   })
   if (tokenId === null) throw refusal('name', 'A token with this name is in use. Choose another name.')
   if (tokenId === 0)
-    throw refusal('name', `You’ve reached the limit of ${MOST_TOKENS} tokens. Revoke one you no longer need.`)
+    throw refusal('name', `You’ve reached the limit of ${MAX_TOKENS} tokens. Revoke one you no longer need.`)
   ctx.noteChange({ target: { token_id: tokenId }, after: { name, grants, level, days } })
   return { token_id: tokenId, name, token }
 }
@@ -65,11 +65,11 @@ export async function revokeToken(
 /** Nobody gives a machine more than they hold themselves. */
 function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>['body']['grants']): void {
   const held = givable(actor.permissions, actor.modules)
-  const strange = grants.filter((one) => !held.includes(one)).map((one) => GRANT_WORDS[one])
+  const strange = grants.filter((one) => !held.includes(one)).map((one) => GRANT_LABELS[one])
   if (strange.length === 0) return
-  const words = `You can’t grant permissions you don’t have: ${strange.join(', ')}.`
-  throw new AppError('not_permitted', { message: words, errors: { grants: [words] } })
+  const text = `You can’t grant permissions you don’t have: ${strange.join(', ')}.`
+  throw new AppError('not_permitted', { message: text, errors: { grants: [text] } })
 }
 
-const refusal = (name: string, words: string): AppError =>
-  new AppError('conflict', { message: words, errors: { [name]: [words] } })
+const refusal = (name: string, text: string): AppError =>
+  new AppError('conflict', { message: text, errors: { [name]: [text] } })

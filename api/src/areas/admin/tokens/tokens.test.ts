@@ -30,7 +30,7 @@ const make = async (grants: Body['grants'], as: Caller = 'full') =>
   (await create({ name: `Machine ${(made += 1)}`, grants }, as)).data
 
 /** What a machine is answered. */
-async function ask<E extends Endpoint>(token: string, endpoint: E, args: Request<E>): Promise<number> {
+async function request<E extends Endpoint>(token: string, endpoint: E, args: Request<E>): Promise<number> {
   const { params: path, query, body } = args as { params?: object; query?: object; body?: object }
   const answer = await portal.app.inject({
     method: endpoint.method,
@@ -62,25 +62,25 @@ test('a machine sends messages and books by it, and nothing its list does not sa
   const message = { params, query: {}, body: new TextEncoder().encode('nothing that anybody reads') }
 
   // taken and kept, though nobody can read it
-  expect(await ask(feeder.token, receiveMessage, message)).toBe(422)
-  expect(await ask(feeder.token, listPatterns, { params, query: {} } as never)).toBe(403)
-  expect(await ask(booker.token, listPatterns, { params, query: {} } as never)).toBe(200)
-  expect(await ask(booker.token, receiveMessage, message)).toBe(403)
-  expect(await ask(feeder.token, listAssets, { params, body: {} } as never)).toBe(403)
+  expect(await request(feeder.token, receiveMessage, message)).toBe(422)
+  expect(await request(feeder.token, listPatterns, { params, query: {} } as never)).toBe(403)
+  expect(await request(booker.token, listPatterns, { params, query: {} } as never)).toBe(200)
+  expect(await request(booker.token, receiveMessage, message)).toBe(403)
+  expect(await request(feeder.token, listAssets, { params, body: {} } as never)).toBe(403)
 })
 
 test('it opens one customer, no administration, no person’s own things, and makes no further tokens', async () => {
   const { token } = await make(['company_settings', 'visibility_asset_list', 'hasWaybillModule'])
 
-  expect(await ask(token, listPayerCompanies, { params })).toBe(200)
-  expect(await ask(token, listPayerCompanies, { params: { customerId: 2 } })).toBe(403)
-  expect(await ask(token, getPermissions, { params })).toBe(200)
-  expect(await ask(token, listTickets, { params, query: {} } as never)).toBe(403)
-  expect(await ask(token, getSession, {})).toBe(403)
-  expect(await ask(token, listCustomers, { query: {} })).toBe(403)
-  expect(await ask(token, listTokens, { params, query: {} })).toBe(403)
+  expect(await request(token, listPayerCompanies, { params })).toBe(200)
+  expect(await request(token, listPayerCompanies, { params: { customerId: 2 } })).toBe(403)
+  expect(await request(token, getPermissions, { params })).toBe(200)
+  expect(await request(token, listTickets, { params, query: {} } as never)).toBe(403)
+  expect(await request(token, getSession, {})).toBe(403)
+  expect(await request(token, listCustomers, { query: {} })).toBe(403)
+  expect(await request(token, listTokens, { params, query: {} })).toBe(403)
   expect(
-    await ask(token, createToken, {
+    await request(token, createToken, {
       params,
       body: { name: 'More', grants: ['company_settings'], level: 'act', days: 30 },
     }),
@@ -95,12 +95,12 @@ test('a token never does more than its customer may by now', async () => {
     ),
   )
 
-  const without = await ask(token, getFeedStatus, { params })
+  const without = await request(token, getFeedStatus, { params })
   await portal.owner((db) =>
     db.query(`insert into identity.customer_permissions values (1, 'company_settings')`),
   )
 
-  expect([without, await ask(token, getFeedStatus, { params })]).toEqual([403, 200])
+  expect([without, await request(token, getFeedStatus, { params })]).toEqual([403, 200])
 })
 
 test('customer administrators look after their own customer’s tokens, administrators of the portal after all', async () => {
@@ -145,14 +145,14 @@ test('a name is in use once, and free again when its token has ended', async () 
 
 test('a revoked token is refused with its next call, and so is one whose days are over', async () => {
   const [revoked, expired] = [await make(['company_settings']), await make(['company_settings'])]
-  const before = await ask(revoked.token, getFeedStatus, { params })
+  const before = await request(revoked.token, getFeedStatus, { params })
   await portal.call(revokeToken, { params: { ...params, tokenId: revoked.token_id } }, 'full')
   await portal.owner((db) =>
     db.query('update identity.api_tokens set expires_ts = now() where token_id = $1', [expired.token_id]),
   )
 
   const after = await Promise.all(
-    [revoked, expired].map(({ token }) => ask(token, getFeedStatus, { params })),
+    [revoked, expired].map(({ token }) => request(token, getFeedStatus, { params })),
   )
 
   expect([before, ...after]).toEqual([200, 401, 401])
@@ -165,7 +165,7 @@ test('nobody revokes a token of another customer', async () => {
 
   const strange = await portal.call(revokeToken, { params: { customerId: 2, tokenId: token_id } }, 'other')
 
-  expect([strange.status, await ask(token, getFeedStatus, { params })]).toEqual([404, 200])
+  expect([strange.status, await request(token, getFeedStatus, { params })]).toEqual([404, 200])
 })
 
 test('the list tells when a token was last used', async () => {
@@ -173,7 +173,7 @@ test('the list tells when a token was last used', async () => {
   const lastUsed = async () => (await list({ search: name })).find((one) => one.name === name)?.last_used_ts
 
   expect(await lastUsed()).toBeNull()
-  await ask(token, getFeedStatus, { params })
+  await request(token, getFeedStatus, { params })
 
   await expect.poll(lastUsed).toMatch(/Z$/)
 })
@@ -185,7 +185,7 @@ test('the log names the token a change was made with, and never holds one', asyn
   )
   expect(JSON.stringify(entries)).not.toContain(token)
 
-  await ask(token, createPattern, {
+  await request(token, createPattern, {
     params,
     body: { label: 'By machine', pattern: { heading: {} }, advanced: true },
   } as never)
@@ -202,7 +202,7 @@ test('of all calls, a token opens those that its list names, and no other', asyn
   const opened: string[] = []
   for (const endpoint of contract) {
     if (isWithoutSignIn(endpoint.access)) continue
-    const status = await ask(token, endpoint, argsFor(endpoint, 1))
+    const status = await request(token, endpoint, argsFor(endpoint, 1))
     if (status !== 403) opened.push(endpoint.name)
   }
 
@@ -235,11 +235,11 @@ test('a token made as See is refused every change, whatever it may open', async 
   const answers: string[] = []
   for (const endpoint of contract) {
     if (isWithoutSignIn(endpoint.access) || isReadOnly(endpoint) || isStream(endpoint)) continue
-    const status = await ask(token, endpoint, argsFor(endpoint, 1) as never)
+    const status = await request(token, endpoint, argsFor(endpoint, 1) as never)
     if (status !== 403) answers.push(`${endpoint.name} ${status}`)
   }
 
   expect(answers).toEqual([])
-  expect(await ask(token, listPayerCompanies, { params })).toBe(200)
+  expect(await request(token, listPayerCompanies, { params })).toBe(200)
   expect((await list()).find(({ name }) => name === 'Dashboard')).toMatchObject({ level: 'see' })
 })

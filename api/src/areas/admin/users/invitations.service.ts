@@ -13,9 +13,9 @@ interface Invited {
 }
 
 /** Mails a user the link with which they choose a password; the link of the one before ends. */
-export async function inviteNewUser(db: Db, office: MailParts, user: Invited): Promise<void> {
+export async function inviteNewUser(db: Db, deps: MailParts, user: Invited): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await insertInvitation(db, user.user_id, createHash('sha256').update(token).digest())
   const preferredTheme = await selectTheme(db, user.user_id)
-  await postMail(db, office, invitationMail(user, { token, preferredTheme }))
+  await postMail(db, deps, invitationMail(user, { token, preferredTheme }))
 }

@@ -60,8 +60,8 @@ export async function mayGiveRole(
   { account, who }: Standing,
   { customerId, roleId, permissions }: RoleChange,
 ): Promise<Verdict> {
-  const asked = { customer_id: customerId, role_id: roleId, permissions: permissions ?? null }
-  const [given = { role_id: roleId, permissions: [], levels: {} }] = await selectGivenBy(db, [asked])
+  const requested = { customer_id: customerId, role_id: roleId, permissions: permissions ?? null }
+  const [given = { role_id: roleId, permissions: [], levels: {} }] = await selectGivenBy(db, [requested])
   return mayChangeRole(account, { customerId, given }, who)
 }
 

@@ -11,7 +11,7 @@ import * as queries from './users.queries.ts'
 import { LAST_ADMIN } from './users.rules.ts'
 
 /** As many are done at once: each is a person whose sessions end or who gets a mail. */
-const MOST = 1000
+const MAX = 1000
 
 /** Disables users; the last administrator is left. */
 export const disableUsers = (
@@ -76,7 +76,7 @@ async function actOn(
   const answer = await actOnRows<null, number, ListedUser>(ctx.db, queries.userRows, chosen, null, {
     looksAt: ['user_id', 'status', 'is_admin', 'is_internal', 'external_idp'],
     may,
-    most: MOST,
+    max: MAX,
     whyNot,
     act: async (ids) => {
       const done: number[] = []

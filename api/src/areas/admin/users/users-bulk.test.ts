@@ -49,13 +49,13 @@ describe('many users at once', () => {
     const { token } = (
       await portal.call(login, { body: { email: 'viewer@test.example', password: TEST_PASSWORD } }, null)
     ).data as { token: string }
-    const asked = () => portal.call(getSession, {}, null, { authorization: `Bearer ${token}` })
-    const before = await asked()
+    const response = () => portal.call(getSession, {}, null, { authorization: `Bearer ${token}` })
+    const before = await response()
     expect(before.status).toBe(200)
     const { user_id: userId } = before.data
 
     await portal.call(disableUsers, { body: { ids: [userId] } }, 'admin')
-    expect((await asked()).status).toBe(401)
+    expect((await response()).status).toBe(401)
 
     await portal.call(activateUsers, { body: { ids: [userId] } }, 'admin')
   })

@@ -11,7 +11,7 @@ const totals = () =>
   portal.superuser(async (db) => {
     const read = async (text: string) => (await db.query(text)).rows as unknown[]
     return {
-      kept: await read('select kind, status, n from identity.people_totals where n <> 0 order by 1, 2'),
+      saved: await read('select kind, status, n from identity.people_totals where n <> 0 order by 1, 2'),
       counted: await read(`
         select 'customers' as kind, status, count(*)::int as n from identity.customers group by 2
         union all select 'users', status, count(*)::int from identity.users where not is_machine group by 2 order by 1, 2`),
@@ -41,11 +41,11 @@ test('totals of users and customers are those of their rows, whatever becomes of
     await db.query(`delete from identity.users where email = 'cy@tally.example'`)
   })
 
-  const { kept, counted } = await totals()
+  const { saved, counted } = await totals()
 
-  expect(kept).toEqual(counted)
-  const asked = await portal.call(listUsers, { query: { scope: 'disabled' } }, 'admin')
-  expect(asked.data.total_record_count).toBe(
+  expect(saved).toEqual(counted)
+  const response = await portal.call(listUsers, { query: { scope: 'disabled' } }, 'admin')
+  expect(response.data.total_record_count).toBe(
     (counted as { kind: string; status: number; n: number }[]).find(
       (one) => one.kind === 'users' && one.status === 0,
     )!.n,

@@ -3,12 +3,13 @@ import type { User, UserAccess, UserSession } from '#contract/areas/admin/users/
 import { userList } from '#contract/areas/admin/users/users.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { listSql, type PageAsked, stored } from '../../../list/list-sql.ts'
+import { listSql, type PageRequest, stored } from '../../../list/list-sql.ts'
 
 const STATUS_OF: Readonly<Record<string, number>> = { active: 1, disabled: 0 }
 
 /** The one status that is asked for, null for any. */
-export const statusOf = ({ scope }: Pick<PageAsked, 'scope'>): number | null => STATUS_OF[scope ?? ''] ?? null
+export const statusOf = ({ scope }: Pick<PageRequest, 'scope'>): number | null =>
+  STATUS_OF[scope ?? ''] ?? null
 
 /** How users are found; the database answers staff only. */
 export const userRows = listSql<null>()({
@@ -18,11 +19,11 @@ export const userRows = listSql<null>()({
     as: 'u',
     walk: {
       takes: {},
-      page: (asked) =>
-        sql`identity.page_of_users(${statusOf(asked)}, ${asked.falls}, ${asked.limit}::int, ${asked.offset}::int)`,
-      total: (asked) => sql`identity.count_of_users(${statusOf(asked)})`,
+      page: (request) =>
+        sql`identity.page_of_users(${statusOf(request)}, ${request.falls}, ${request.limit}::int, ${request.offset}::int)`,
+      total: (request) => sql`identity.count_of_users(${statusOf(request)})`,
     },
-    lean: {
+    narrowScan: {
       call: raw('identity.listed_users()'),
       without: ['companies', 'roles'],
       whole: (keys) => sql`identity.listed_users_of(${keys})`,
@@ -45,7 +46,7 @@ export const userRows = listSql<null>()({
       ) => sql`(strpos(lower(u.full_name), lower(${term})) > 0 or strpos(lower(u.email), lower(${term})) > 0
         or u.user_id = any (array(select identity.users_at(${term}))))`,
     ),
-    told: {},
+    extras: {},
   }),
 })
 
@@ -66,14 +67,14 @@ export async function selectGrants(db: Db, userIds: readonly number[]): Promise<
 }
 
 /** A role at a customer, or a list of permissions in its place. */
-export interface AskedGrant {
+export interface RequestedGrant {
   customer_id: number
   role_id: number
   permissions: readonly string[] | null
 }
 
 /** What roles give at customers; one that does not exist gives nothing and is left out. */
-export const selectGivenBy = (db: Db, asked: readonly AskedGrant[]): Promise<Grant[]> =>
+export const selectGivenBy = (db: Db, asked: readonly RequestedGrant[]): Promise<Grant[]> =>
   db.rows<Grant>(sql`
     select customer_id, role_id, permissions, levels from identity.what_roles_give(${JSON.stringify(asked)}::jsonb)`)
 

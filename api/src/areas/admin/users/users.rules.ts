@@ -15,7 +15,7 @@ export const invitationMail = (
   preferredTheme,
   subject: 'You’re invited to the portal',
   heading: 'Set a password to get started',
-  words: [
+  texts: [
     `Hello ${first_name},`,
     'An account was created for you. Set a password within 7 days to get started, then sign in with this email address. The link works once.',
   ],

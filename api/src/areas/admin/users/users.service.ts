@@ -26,24 +26,24 @@ type User = Result<typeof contract.getUser>
 type Change = Omit<Input<typeof contract.updateUser>['body'], 'version'>
 
 /** ADM-036. */
-const TAKEN = 'A user with this email address already exists.'
+const IN_USE = 'A user with this email address already exists.'
 
 /** Users of the portal, those who are active unless something else is asked for (ADM-049). */
 export async function listUsers(
   { db, actor }: SignedInCtx,
   { query }: Input<typeof contract.listUsers>,
 ): Promise<Result<typeof contract.listUsers>> {
-  const asked = askedOf(query)
-  const page = (await readPage(db, queries.userRows, asked, null)) as Result<typeof contract.listUsers>
+  const request = toRequest(query)
+  const page = (await readPage(db, queries.userRows, request, null)) as Result<typeof contract.listUsers>
   return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(userCan, row, actor) })) }
 }
 
 // whoever names a status means it, whatever the scope says
-const askedOf = <Q extends { status?: unknown }>(query: Q): Q =>
+const toRequest = <Q extends { status?: unknown }>(query: Q): Q =>
   query.status === undefined ? query : { ...query, scope: 'all' }
 
 /** The same as a file. */
-export const userFiling = filing(queries.userRows, () => null, askedOf)
+export const userFiling = filing(queries.userRows, () => null, toRequest)
 
 /** Throws not_found. */
 export const getUser = (
@@ -64,8 +64,8 @@ export async function createUser(
   if (is_admin || is_internal) requireAllowed(accountCan.mark(standing.account, standing.who))
   const role = customer_id && role_id ? { customerId: customer_id, roleId: role_id } : null
   if (role) requireAllowed(await mayGiveRole(ctx.db, standing, role), 'role_id')
-  const userId = await queries.insertUser(ctx.db, asKept(body))
-  if (userId === null) throw taken()
+  const userId = await queries.insertUser(ctx.db, toStored(body))
+  if (userId === null) throw inUse()
   if (profile_picture_attachment) await givePicture(ctx, userId, profile_picture_attachment)
   if (role) requireDone(await queries.upsertAssociation(ctx.db, { userId, ...role, permissions: undefined }))
   const associated = role ? { customer_id, role_id } : {}
@@ -91,7 +91,7 @@ export async function updateUser(
   const before = await requireRecord(ctx, userId)
   const newEmail = email !== undefined && email !== before.email ? email : null
   requireMayChange(await findStanding(ctx.db, before, ctx.actor), before, { ...given, email: newEmail })
-  const outcome = await queries.updateUser(ctx.db, userId, asKept(given), version ?? null)
+  const outcome = await queries.updateUser(ctx.db, userId, toStored(given), version ?? null)
   if (outcome === 'missing') throw new AppError('not_found')
   if (outcome === 'last_admin') throw new AppError('conflict', { message: LAST_ADMIN })
   if (outcome === 'stale') throw staleVersion(typedPart(before), before.version)
@@ -119,7 +119,7 @@ export async function cancelEmailChange(
 async function requestEmail(ctx: SignedInCtx, userId: number, email: string): Promise<void> {
   const { first_name, last_name } = await requireRecord(ctx, ctx.actor.userId)
   const requestedBy = `${first_name} ${last_name}`
-  if (!(await emails.requestEmailChange(ctx.db, ctx, { userId, email, requestedBy }))) throw taken()
+  if (!(await emails.requestEmailChange(ctx.db, ctx, { userId, email, requestedBy }))) throw inUse()
 }
 
 interface Given {
@@ -261,10 +261,10 @@ function requireDone(outcome: queries.AssociationOutcome): void {
   if (outcome === 'missing') throw new AppError('not_found')
 }
 
-const taken = (): AppError => new AppError('conflict', { message: TAKEN, errors: { email: [TAKEN] } })
+const inUse = (): AppError => new AppError('conflict', { message: IN_USE, errors: { email: [IN_USE] } })
 
 /** An emptied text is nothing. */
-const asKept = (body: object): object =>
+const toStored = (body: object): object =>
   Object.fromEntries(
     Object.entries(body).map(([key, value]) => [
       key,

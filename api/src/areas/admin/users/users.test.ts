@@ -349,11 +349,11 @@ describe('associations, sessions and access', () => {
     const { token } = (await signIn(email)).data
     const params = { userId, customer: 2 }
 
-    const kept = await portal.call(updateAssociation, { params, body: { role_id: 6 } }, 'admin')
+    const saved = await portal.call(updateAssociation, { params, body: { role_id: 6 } }, 'admin')
     expect(await asBearer(token)).toBe(200)
     const removed = await portal.call(removeAssociation, { params }, 'admin')
 
-    expect(kept.data.companies.find(({ id }) => id === 2)).toMatchObject({
+    expect(saved.data.companies.find(({ id }) => id === 2)).toMatchObject({
       role_id: 6,
       permissions: ['visibility_asset_list'],
     })

@@ -1,6 +1,6 @@
 import { showCents } from '#contract/base/money.ts'
 import { PAGE, writePdf } from '../../../files/pdf.ts'
-import { daysWords, type Disputed, type Item, proofsOf, sumWords } from './items.rules.ts'
+import { daysText, type Disputed, type Item, proofsOf, sumText } from './items.rules.ts'
 import {
   type Look,
   MUTED,
@@ -39,23 +39,23 @@ export const disputePdf = (pack: Pack, brand: Look): Buffer =>
   )
 
 function writeHead({ customer, made, cars }: Pack, brand: Look, pen: Pen): void {
-  const total = cars.reduce((sum, { disputed }) => sum + disputed.told.clock.cents, 0)
+  const total = cars.reduce((sum, { disputed }) => sum + disputed.reported.clock.cents, 0)
   writeTitle(pen, brand, { title: TITLE, made })
-  const words = `${customer}: ${cars.length} ${cars.length === 1 ? 'car' : 'cars'}, ${showCents(total)}, calculated from reported events. Paragraph numbers refer to 49 CFR 1333.4.`
-  writeLines(pen, PAGE.margin, words, RIGHT - PAGE.margin)
+  const text = `${customer}: ${cars.length} ${cars.length === 1 ? 'car' : 'cars'}, ${showCents(total)}, calculated from reported events. Paragraph numbers refer to 49 CFR 1333.4.`
+  writeLines(pen, PAGE.margin, text, RIGHT - PAGE.margin)
   pen.down(12)
 }
 
 function writeCar({ disputed, items }: Pack['cars'][number], pen: Pen): void {
-  const { row, told } = disputed
+  const { row, reported } = disputed
   pen.text(PAGE.margin, `${row.equipment_id} at ${row.location}`, { font: 'bold', size: 13 })
-  pen.text(RIGHT, showCents(told.clock.cents), { font: 'bold', size: 13, align: 'right' })
+  pen.text(RIGHT, showCents(reported.clock.cents), { font: 'bold', size: 13, align: 'right' })
   pen.down(8)
   pen.rule()
   pen.down(16)
   for (const item of items) writeItem(pen, item)
   writePart(pen, 'Days')
-  writeLines(pen, PAGE.margin, `${daysWords(disputed)}. ${sumWords(disputed)}.`, RIGHT - PAGE.margin)
+  writeLines(pen, PAGE.margin, `${daysText(disputed)}. ${sumText(disputed)}.`, RIGHT - PAGE.margin)
   writePart(pen, 'Events')
   for (const proof of proofsOf(disputed)) writeLines(pen, PAGE.margin, proof, RIGHT - PAGE.margin)
 }

@@ -4,9 +4,9 @@ import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { selectEvents } from '../stays/stays.queries.ts'
-import { historyStart, readToldStays } from '../stays/telling.service.ts'
+import { historyStart, readReportedStays } from '../stays/clocks.service.ts'
 import { disputePdf, type Pack } from './dispute-pdf.rules.ts'
-import { type Disputed, daysWords, itemsOf, proofsOf, sumWords } from './items.rules.ts'
+import { type Disputed, daysText, itemsOf, proofsOf, sumText } from './items.rules.ts'
 import { csvFile, pdfFile } from './sheet.rules.ts'
 import { selectCustomer, selectDisputed } from './statements.queries.ts'
 
@@ -38,13 +38,13 @@ export async function disputeCsvFile(ctx: Ctx, stayIds: readonly number[]): Prom
 const OWN_HEADS = ['Location', 'Charged days', 'Amount (USD)', 'Calculation', 'Days', 'Events']
 
 const ownCells = (disputed: Disputed): string[] => {
-  const { row, told } = disputed
+  const { row, reported } = disputed
   return [
     row.location,
-    String(told.clock.chargeable),
-    (told.clock.cents / 100).toFixed(2),
-    sumWords(disputed),
-    daysWords(disputed),
+    String(reported.clock.chargeable),
+    (reported.clock.cents / 100).toFixed(2),
+    sumText(disputed),
+    daysText(disputed),
     proofsOf(disputed).join('; '),
   ]
 }
@@ -59,7 +59,7 @@ async function readPack(
   if (rows.length === 0) throw new AppError('not_found')
   const reference = await feedReference(database)
   const ids = [...new Set(rows.map(({ equipment_id }) => equipment_id))]
-  const told = await readToldStays(db, customerId, ids, { reference })
+  const reported = await readReportedStays(db, customerId, ids, { reference })
   const since = new Date(historyStart().getTime() - WAY_DAYS * DAY_MS)
   const events = Map.groupBy(
     await selectEvents(db, customerId, ids, since),
@@ -67,13 +67,15 @@ async function readPack(
   )
   return rows.flatMap((row) => {
     const started = new Date(row.started_ts).getTime()
-    const one = told.find(({ stay }) => stay.equipment_id === row.equipment_id && startOf(stay) === started)
+    const one = reported.find(
+      ({ stay }) => stay.equipment_id === row.equipment_id && startOf(stay) === started,
+    )
     if (!one) return []
     const way = (events.get(row.equipment_id) ?? [])
       .filter(({ event_ts }) => event_ts <= started && event_ts > started - WAY_DAYS * DAY_MS)
       .filter(({ waybill_number }) => waybill_number === null || waybill_number === row.waybill_number)
       .toSorted((a, b) => a.event_ts - b.event_ts)
-    const disputed = { row, told: one, way }
+    const disputed = { row, reported: one, way }
     return [{ disputed, items: itemsOf(disputed, reference) }]
   })
 }

@@ -6,8 +6,8 @@ import { endOf, firstOf } from '#rail/demurrage/stays.ts'
 import { wallTimeAt } from '#rail/clm/zone.ts'
 import { meaningOf, type Reference } from '#rail/status.ts'
 import type { ProvenEvent } from '../stays/stays.queries.ts'
-import type { ProvenStay } from '../stays/telling.service.ts'
-import type { ToldStay } from '../stays/telling.rules.ts'
+import type { ProvenStay } from '../stays/clocks.service.ts'
+import type { ReportedStay } from '../stays/reports.rules.ts'
 import type { DisputedStay } from './statements.queries.ts'
 
 /** One item that 49 CFR 1333.4 asks of an invoice, by its paragraph, as it stands for one car. */
@@ -20,7 +20,7 @@ export interface Item {
 /** A disputed stay with everything it is proved by. */
 export interface Disputed {
   row: DisputedStay
-  told: ToldStay<ProvenStay>
+  reported: ReportedStay<ProvenStay>
   /** Events of the car on its way there, in their order. */
   way: readonly ProvenEvent[]
 }
@@ -32,8 +32,8 @@ export const localTime = (ts: number | string | null, zone: string): string =>
   ts === null ? NOT_REPORTED : placeTime(ts, zone)
 
 /** Each item of 49 CFR 1333.4 for one car, in the order of the rule. */
-export function itemsOf({ row, told, way }: Disputed, reference: Reference): Item[] {
-  const { stay, zone, clock } = told
+export function itemsOf({ row, reported, way }: Disputed, reference: Reference): Item[] {
+  const { stay, zone, clock } = reported
   const at = (ts: number | string | null) => localTime(ts, zone)
   const etas = way.filter(({ rail_eta_ts }) => rail_eta_ts !== null)
   const interchange = way.findLast((event) => meaningOf(reference, event).action === 'interchange_received')
@@ -84,7 +84,7 @@ function noticeOf(stay: ProvenStay): number | null {
 }
 
 /** How each day was counted, days of one kind that follow each other together; each day stands in exactly one of them. */
-export function daysWords({ told: { clock } }: Disputed): string {
+export function daysText({ reported: { clock } }: Disputed): string {
   const [first, ...others] = clock.days
   if (first === undefined) return 'No days counted'
   const runs: Run[] = [{ ...first, until: first.day, count: 1 }]
@@ -94,25 +94,25 @@ export function daysWords({ told: { clock } }: Disputed): string {
       Object.assign(run, { until: next.day, count: run.count + 1 })
     else runs.push({ ...next, until: next.day, count: 1 })
   }
-  return runs.map(runWords).join('; ')
+  return runs.map(runText).join('; ')
 }
 
-interface Run extends Pick<Disputed['told']['clock']['days'][number], 'day' | 'is' | 'cents'> {
+interface Run extends Pick<Disputed['reported']['clock']['days'][number], 'day' | 'is' | 'cents'> {
   until: string
   count: number
 }
 
-function runWords({ day, until, is, cents, count }: Run): string {
+function runText({ day, until, is, cents, count }: Run): string {
   const days = count === 1 ? showDate(day) : `${showDate(day)} to ${showDate(until)}`
   const charge = cents > 0 ? `, ${showCents(cents)}${count === 1 ? '' : ' each'}` : ''
   return `${days} ${DAYS[is].toLowerCase()}${count === 1 ? '' : ` (${count})`}${charge}`
 }
 
-export const sumWords = ({ row, told: { clock } }: Disputed): string =>
+export const sumText = ({ row, reported: { clock } }: Disputed): string =>
   `${clock.chargeable} charged ${clock.chargeable === 1 ? 'day' : 'days'} under ${row.tariff_name} (${RATES[clock.rate]}): ${showCents(clock.cents)}`
 
 /** What proves the moments: each with its source and the message it came in. */
-export const proofsOf = ({ told: { stay, zone } }: Disputed): string[] =>
+export const proofsOf = ({ reported: { stay, zone } }: Disputed): string[] =>
   stay.moments.map(({ kind, ts, place, proof }) => {
     const when = `${localTime(ts, zone)}  ${MOMENTS[kind]}, ${place.replace('|', ', ')}`
     return 'code' in proof

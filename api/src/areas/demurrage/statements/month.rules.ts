@@ -1,7 +1,7 @@
 import type { StatementLine } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { dayAt } from '#rail/demurrage/days.ts'
 import { settle } from '#rail/demurrage/statement.ts'
-import type { ToldStay } from '../stays/telling.rules.ts'
+import type { ReportedStay } from '../stays/reports.rules.ts'
 
 /** The month before a moment, as 2026-10. */
 export const lastMonth = (now: Date): string =>
@@ -17,13 +17,16 @@ export const releasedIn = (releasedTs: number | null, zone: string, month: strin
   releasedTs !== null && dayAt(releasedTs, zone).startsWith(month)
 
 /** What stays come to by tariff, place and rate: free days are shared within one place and one agreement only. */
-export function linesOf(told: readonly ToldStay[], locationOf: (place: string) => string): StatementLine[] {
-  const groups = Map.groupBy(told, ({ stay, tariff, clock }) =>
+export function linesOf(
+  reported: readonly ReportedStay[],
+  locationOf: (place: string) => string,
+): StatementLine[] {
+  const groups = Map.groupBy(reported, ({ stay, tariff, clock }) =>
     JSON.stringify([tariff.tariff_id, tariff.equipment_kind, stay.place, clock.charge]),
   )
   return [...groups.values()]
     .flatMap((group) => {
-      const [{ stay, tariff, clock }] = group as [ToldStay, ...ToldStay[]]
+      const [{ stay, tariff, clock }] = group as [ReportedStay, ...ReportedStay[]]
       const common = {
         tariff_name: tariff.name,
         agreement: tariff.rules.agreement,

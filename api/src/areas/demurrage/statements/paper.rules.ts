@@ -16,7 +16,7 @@ export type Look = Pick<MailBrand, 'name' | 'color'>
 export interface Pen {
   down: (points: number) => void
   turn: () => void
-  text: (x: number, words: string, style?: TextStyle) => void
+  text: (x: number, text: string, style?: TextStyle) => void
   rule: (color?: string) => void
 }
 
@@ -33,7 +33,7 @@ export function penOn(next: () => PdfPage): Pen {
       y += points
       if (y > LAST_LINE) turn()
     },
-    text: (x, words, style) => page.text(x, y, words, style),
+    text: (x, text, style) => page.text(x, y, text, style),
     rule: (color = LINE) => page.line(PAGE.margin, y, RIGHT, color),
   }
 }
@@ -49,24 +49,24 @@ export function writeTitle(pen: Pen, brand: Look, { title, made }: { title: stri
   pen.down(20)
 }
 
-export function writePart(pen: Pen, words: string): void {
+export function writePart(pen: Pen, text: string): void {
   pen.down(8)
-  pen.text(PAGE.margin, words, { font: 'bold', size: 11 })
+  pen.text(PAGE.margin, text, { font: 'bold', size: 11 })
   pen.down(15)
 }
 
-export function writeLines(pen: Pen, x: number, words: string, width: number): void {
-  for (const line of linesIn(words, width)) {
+export function writeLines(pen: Pen, x: number, text: string, width: number): void {
+  for (const line of linesIn(text, width)) {
     pen.text(x, line)
     pen.down(14)
   }
 }
 
 /** Whose paper it is and which page. */
-export function writeFoot(page: PdfPage, names: readonly string[], words: string): void {
+export function writeFoot(page: PdfPage, names: readonly string[], text: string): void {
   const y = PAGE.height - 48
   const style = { size: 8, color: MUTED }
   page.line(PAGE.margin, y - 14, RIGHT, LINE)
   page.text(PAGE.margin, y, onOneLine(names.join(' · '), RIGHT - PAGE.margin - NUMBER_WIDTH, style), style)
-  page.text(RIGHT, y, words, { ...style, align: 'right' })
+  page.text(RIGHT, y, text, { ...style, align: 'right' })
 }

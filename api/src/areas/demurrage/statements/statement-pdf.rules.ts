@@ -1,11 +1,11 @@
-import { AGREEMENTS, CHARGES, RATES, rateWords } from '#contract/areas/demurrage/demurrage.rules.ts'
+import { AGREEMENTS, CHARGES, RATES, rateText } from '#contract/areas/demurrage/demurrage.rules.ts'
 import type { StatementLine } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { dayAt } from '#rail/demurrage/days.ts'
 import { endOf, firstOf } from '#rail/demurrage/stays.ts'
 import { linesIn, PAGE, type TextStyle, writePdf } from '../../../files/pdf.ts'
-import type { ToldStay } from '../stays/telling.rules.ts'
+import type { ReportedStay } from '../stays/reports.rules.ts'
 import {
   type Look,
   MUTED,
@@ -22,7 +22,7 @@ import {
 export interface Month {
   month: string
   lines: StatementLine[]
-  told: readonly ToldStay[]
+  reported: readonly ReportedStay[]
   cents: number
   locationOf: (place: string) => string
 }
@@ -58,11 +58,11 @@ const monthName = (month: string): string =>
     timeZone: 'UTC',
   })
 
-function writeHead({ customer, made, month, told, cents }: Paper, brand: Look, pen: Pen): void {
+function writeHead({ customer, made, month, reported, cents }: Paper, brand: Look, pen: Pen): void {
   writeTitle(pen, brand, { title: TITLE, made })
-  const cars = `${told.length} ${told.length === 1 ? 'car' : 'cars'} released`
-  const words = `${customer}, ${monthName(month)}: ${cars}, ${showCents(cents)}, calculated from reported events. Cars are billed in the month they’re released.`
-  writeLines(pen, LEFT, words, RIGHT - LEFT)
+  const cars = `${reported.length} ${reported.length === 1 ? 'car' : 'cars'} released`
+  const text = `${customer}, ${monthName(month)}: ${cars}, ${showCents(cents)}, calculated from reported events. Cars are billed in the month they’re released.`
+  writeLines(pen, LEFT, text, RIGHT - LEFT)
 }
 
 /** Where figures end, from the left: cars or nothing, days, free days, charged days, dollars. */
@@ -70,8 +70,8 @@ const FIGURES = [330, 372, 420, 474, RIGHT] as const
 const SMALL: TextStyle = { size: 9 }
 const HEAD: TextStyle = { size: 8, color: MUTED }
 
-function writeFigures(pen: Pen, words: readonly string[], style: TextStyle): void {
-  for (const [at, x] of FIGURES.entries()) pen.text(x, words[at] ?? '', { ...style, align: 'right' })
+function writeFigures(pen: Pen, texts: readonly string[], style: TextStyle): void {
+  for (const [at, x] of FIGURES.entries()) pen.text(x, texts[at] ?? '', { ...style, align: 'right' })
 }
 
 function writeLinesOf({ lines, cents }: Paper, pen: Pen): void {
@@ -83,7 +83,7 @@ function writeLinesOf({ lines, cents }: Paper, pen: Pen): void {
     const figures = [line.cars, line.debits, line.credits, line.chargeable].map(String)
     writeFigures(pen, [...figures, showCents(line.cents)], SMALL)
     pen.down(12)
-    const by = `${rateWords(line)}; ${line.tariff_name}; ${AGREEMENTS[line.agreement]}`
+    const by = `${rateText(line)}; ${line.tariff_name}; ${AGREEMENTS[line.agreement]}`
     pen.text(LEFT, fitted(by, RIGHT - LEFT), HEAD)
     pen.down(16)
   }
@@ -94,11 +94,11 @@ function writeLinesOf({ lines, cents }: Paper, pen: Pen): void {
   pen.down(10)
 }
 
-function writeCars({ told, locationOf }: Paper, pen: Pen): void {
+function writeCars({ reported, locationOf }: Paper, pen: Pen): void {
   pen.text(LEFT, 'Car, placed or constructively placed, released', HEAD)
   writeFigures(pen, ['', 'Days', 'Free', 'Charged', 'Amount'], HEAD)
   pen.down(14)
-  for (const { stay, zone, clock } of told) {
+  for (const { stay, zone, clock } of reported) {
     const [placed, released] = [offeredAt(stay), endOf(stay)].map((ts) =>
       ts === null ? '' : showDate(dayAt(ts, zone)),
     )
@@ -113,9 +113,9 @@ function writeCars({ told, locationOf }: Paper, pen: Pen): void {
   pen.text(LEFT, 'Cars under an average agreement are shown before netting.', HEAD)
 }
 
-const fitted = (words: string, width: number): string => linesIn(words, width, SMALL)[0] ?? ''
+const fitted = (text: string, width: number): string => linesIn(text, width, SMALL)[0] ?? ''
 
-const offeredAt = (stay: ToldStay['stay']): number | null =>
+const offeredAt = (stay: ReportedStay['stay']): number | null =>
   firstOf(stay, 'constructive') ?? firstOf(stay, 'notice') ?? firstOf(stay, 'placement')
 
 const CAR_HEADS = [
@@ -139,9 +139,9 @@ const CAR_HEADS = [
 ]
 
 /** The cars of a month as rows of cells, the heads first; moments as clocks at the place showed them. */
-export const carRows = ({ told, locationOf }: Month): string[][] => [
+export const carRows = ({ reported, locationOf }: Month): string[][] => [
   CAR_HEADS,
-  ...told.map(({ stay, zone, tariff, clock }) => [
+  ...reported.map(({ stay, zone, tariff, clock }) => [
     stay.equipment_id,
     locationOf(stay.place),
     stay.purpose === 'loading' ? 'Loading' : 'Unloading',

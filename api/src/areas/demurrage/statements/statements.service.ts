@@ -4,7 +4,7 @@ import { endOf, startOf } from '#rail/demurrage/stays.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
-import { placesOf, readToldStays } from '../stays/telling.service.ts'
+import { placesOf, readReportedStays } from '../stays/clocks.service.ts'
 import { selectReleasedCars } from '../tariffs/tariffs.queries.ts'
 import { disputeCsvFile, disputePdfFile } from './disputes.service.ts'
 import { lastMonth, linesOf, monthAfter, releasedIn } from './month.rules.ts'
@@ -13,20 +13,20 @@ import { carRows, type Month, statementPdf } from './statement-pdf.rules.ts'
 import { selectCustomer, selectOpen } from './statements.queries.ts'
 
 const DAY_MS = 86_400_000
-const LONGEST_STAY_DAYS = 90
+const MAX_STAY_DAYS = 90
 
 /** What a month's released cars come to, netted where the agreement nets. */
 export async function getStatement(
   ctx: Ctx,
   { query }: Input<typeof contract.getStatement>,
 ): Promise<Result<typeof contract.getStatement>> {
-  const { month, lines, told, cents } = await readMonth(ctx, query.month)
+  const { month, lines, reported, cents } = await readMonth(ctx, query.month)
   const open = (await selectOpen(ctx.db, ctx.customerId))!
   return {
     month,
     is_closed: month <= lastMonth(new Date()),
     lines,
-    cars: told.length,
+    cars: reported.length,
     cents,
     open_cars: open.cars,
     open_cents: open.cents,
@@ -54,20 +54,20 @@ export async function exportStatementCsv(
   return csvFile(carRows(month), `demurrage_statement_${month.month}.csv`)
 }
 
-async function readMonth({ db, database, customerId }: Ctx, asked: string | undefined): Promise<Month> {
-  const month = asked ?? lastMonth(new Date())
+async function readMonth({ db, database, customerId }: Ctx, requested: string | undefined): Promise<Month> {
+  const month = requested ?? lastMonth(new Date())
   const reference = await feedReference(database)
   const { zoneOf, locationOf } = placesOf(reference)
   const ids = await selectReleasedCars(db, customerId, `${month}-01`, `${monthAfter(month)}-01`)
-  const since = new Date(Date.parse(`${month}-01T00:00:00Z`) - LONGEST_STAY_DAYS * DAY_MS)
-  const all = await readToldStays(db, customerId, ids, { reference, since })
-  const told = all
+  const since = new Date(Date.parse(`${month}-01T00:00:00Z`) - MAX_STAY_DAYS * DAY_MS)
+  const all = await readReportedStays(db, customerId, ids, { reference, since })
+  const reported = all
     .filter(({ stay }) => releasedIn(endOf(stay), zoneOf(stay.place), month))
     .toSorted(
       (a, b) => a.stay.equipment_id.localeCompare(b.stay.equipment_id) || startOf(a.stay) - startOf(b.stay),
     )
-  const lines = linesOf(told, locationOf)
-  return { month, told, lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0), locationOf }
+  const lines = linesOf(reported, locationOf)
+  return { month, reported, lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0), locationOf }
 }
 
 /** Each item of 49 CFR 1333.4 for chosen stays, as a PDF. Throws not_found when none of them is there. */

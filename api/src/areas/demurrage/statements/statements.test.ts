@@ -9,7 +9,7 @@ import {
 } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
-import { makeVisit, noonAgo, tellAll } from '../stays/stays.factory.ts'
+import { makeVisit, noonAgo, updateAllClocks } from '../stays/stays.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -40,12 +40,12 @@ beforeAll(async () => {
     )
     await makeWaybill(db, { equipment_id: 'BNSF100', waybill_ts: noonAgo(11), trip_start_ts: noonAgo(11) })
   })
-  await tellAll(portal)
+  await updateAllClocks(portal)
   const { data } = (await portal.call(listStays, { params, body: { scope: 'all' } }, 'full')).data
   stayIds = data.map(({ stay_id }) => stay_id)
 })
 
-const hex = (words: string) => Buffer.from(words, 'latin1').toString('hex')
+const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 
 test('a dispute pack has each item of 49 CFR 1333.4 and the events that prove it', async () => {
   const { status, raw, headers } = await portal.call(
@@ -133,8 +133,8 @@ test('a month’s statement is saved on paper and as a sheet, with the figures o
     month: '2-digit',
     day: '2-digit',
   })
-  for (const words of ['BNSF100', '$300.00', 'HOUSTON, TX', 'Standard rules', 'Page 1 of 1', made])
-    expect(pdf.raw.toString('latin1')).toContain(hex(words).slice(0, -2))
+  for (const text of ['BNSF100', '$300.00', 'HOUSTON, TX', 'Standard rules', 'Page 1 of 1', made])
+    expect(pdf.raw.toString('latin1')).toContain(hex(text).slice(0, -2))
   expect(pdf.headers['content-disposition']).toContain(`demurrage_statement_${month}.pdf`)
   const [heads, row, end] = csv.raw.toString().split('\r\n')
   expect(heads).toMatch(/^Car,Location,For,Waybill,.*,Days,Free days,Charged days,Amount \(USD\)$/)

@@ -4,7 +4,7 @@ import { meaningOf, type Reference } from '#rail/status.ts'
 import type { Db } from '../../../db/tx.ts'
 import { insertMarks } from './stays.queries.ts'
 
-const HEARD: ReadonlySet<string> = new Set(CLOCK_ACTIONS)
+const RECEIVED: ReadonlySet<string> = new Set(CLOCK_ACTIONS)
 
 /** Notes the cars whose clock some new events may move; a job tells their stays anew. */
 export async function markClocks(
@@ -13,7 +13,7 @@ export async function markClocks(
   events: readonly RailEvent[],
   reference: Reference,
 ): Promise<void> {
-  const heard = events.filter((event) => HEARD.has(meaningOf(reference, event).action))
-  if (heard.length > 0)
-    await insertMarks(db, customerId, [...new Set(heard.map(({ equipment_id }) => equipment_id))])
+  const received = events.filter((event) => RECEIVED.has(meaningOf(reference, event).action))
+  if (received.length > 0)
+    await insertMarks(db, customerId, [...new Set(received.map(({ equipment_id }) => equipment_id))])
 }

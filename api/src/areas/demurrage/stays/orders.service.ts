@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
 import { deleteOrder, insertMarks, insertOrder } from './stays.queries.ts'
-import { retellNow } from './telling.service.ts'
+import { retellNow } from './clocks.service.ts'
 
 interface In {
   db: Db

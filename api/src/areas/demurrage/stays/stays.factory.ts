@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { TestApp } from '../../../testing/app.ts'
 import { makeEvent, makeStation } from '../../visibility/waybills/waybills.factory.ts'
-import { tellClocks } from './telling.service.ts'
+import { updateClocks } from './clocks.service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +17,7 @@ export function noonAgo(days: number): string {
 export async function makeVisit(
   db: pg.Client,
   equipment_id: string,
-  told: readonly (readonly [code: string, at: string])[],
+  reported: readonly (readonly [code: string, at: string])[],
   more: Record<string, unknown> = {},
 ): Promise<void> {
   const customer_id = more['customer_id'] ?? 1
@@ -26,7 +26,7 @@ export async function makeVisit(
     `insert into equipment (customer_id, equipment_id, equipment_kind) values ($1, $2, 'R') on conflict do nothing`,
     [customer_id, equipment_id],
   )
-  for (const [code, event_ts] of told)
+  for (const [code, event_ts] of reported)
     await makeEvent(db, { equipment_id, load_empty: 'L', ...more, code, event_ts, received_ts: event_ts })
   await db.query('insert into demurrage_marks (customer_id, equipment_id) values ($1, $2)', [
     customer_id,
@@ -35,5 +35,5 @@ export async function makeVisit(
 }
 
 /** Counts the days of all cars that something happened to. */
-export const tellAll = ({ database }: TestApp): Promise<void> =>
-  tellClocks({ database, signal: new AbortController().signal }, [1, 2])
+export const updateAllClocks = ({ database }: TestApp): Promise<void> =>
+  updateClocks({ database, signal: new AbortController().signal }, [1, 2])

@@ -68,7 +68,7 @@ export const selectLastStay = (db: Db, customerId: number, equipmentId: string) 
 
 /** What is at risk: another day's charge that begins within so many hours. */
 const IS_AT_RISK = raw(`s.act_by_ts <= now() + interval '24 hours'`)
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 export interface SummaryRow {
   running: number
@@ -103,14 +103,14 @@ export const selectCostsBy = (db: Db, customerId: number, by: 'place' | 'party')
     select coalesce(${by === 'place' ? raw('s.location') : PARTY}, 'Not named') as name, ${COSTS}
     from demurrage_stays s
     where s.customer_id = ${customerId} and s.is_running
-    group by 1 order by at_risk_cents desc, accrued_cents desc, 1 limit ${MOST_SHOWN}`)
+    group by 1 order by at_risk_cents desc, accrued_cents desc, 1 limit ${MAX_SHOWN}`)
 
 /** The same by the tracks that the yard noted. */
 export const selectCostsByTrack = (db: Db, customerId: number) =>
   db.rows<Costs & { location: string }>(sql`
     select t.track as name, s.location, ${COSTS} from demurrage_stays s ${ON_TRACK}
     where s.customer_id = ${customerId} and s.is_running and t.track is not null
-    group by 1, 2 order by at_risk_cents desc, accrued_cents desc, 1, 2 limit ${MOST_SHOWN}`)
+    group by 1, 2 order by at_risk_cents desc, accrued_cents desc, 1, 2 limit ${MAX_SHOWN}`)
 
 /** An event and the message that brought it. */
 export type ProvenEvent = RailEvent & { message_id: number; received_ts: string }
@@ -127,7 +127,7 @@ export const selectEvents = (
   customerId: number,
   ids: readonly string[],
   since: Date,
-  mostOfOne: number | null = null,
+  maxPerUnit: number | null = null,
 ) =>
   db.rows<ProvenEvent>(sql`
     select ${AS_PROVEN}
@@ -135,7 +135,7 @@ export const selectEvents = (
     cross join lateral (
       select * from events e
       where e.customer_id = ${customerId} and e.equipment_id = a.equipment_id and e.event_ts >= ${since}
-      limit ${mostOfOne} offset 0) e`)
+      limit ${maxPerUnit} offset 0) e`)
 
 /** Events of one car since a moment in the order of their key, those after the given one and at most so many. */
 export const selectEventsAfter = (
@@ -193,7 +193,7 @@ export const selectNeighbours = async (
   ).map(({ equipment_id }) => equipment_id)
 
 /** A stay as it is kept. */
-export interface KeptStay {
+export interface SavedStay {
   equipment_id: string
   started_ts: string
   equipment_kind: string
@@ -227,7 +227,7 @@ export interface KeptStay {
   next_day_ts: string | null
 }
 
-const TYPES: Record<keyof KeptStay, string> = {
+const TYPES: Record<keyof SavedStay, string> = {
   equipment_id: 'text',
   started_ts: 'timestamptz',
   equipment_kind: 'text',
@@ -261,7 +261,7 @@ const TYPES: Record<keyof KeptStay, string> = {
   next_day_ts: 'timestamptz',
 }
 const NAMES = Object.keys(TYPES)
-const READ = raw(NAMES.map((name) => `${name} ${TYPES[name as keyof KeptStay]}`).join(', '))
+const READ = raw(NAMES.map((name) => `${name} ${TYPES[name as keyof SavedStay]}`).join(', '))
 const COLUMNS = raw(NAMES.join(', '))
 const CHANGED = raw(
   NAMES.filter((name) => name !== 'equipment_id' && name !== 'started_ts')
@@ -273,7 +273,7 @@ const CHANGED = raw(
 export async function replaceStays(
   db: Db,
   customerId: number,
-  { ids, since, stays }: { ids: readonly string[]; since: Date; stays: readonly KeptStay[] },
+  { ids, since, stays }: { ids: readonly string[]; since: Date; stays: readonly SavedStay[] },
 ): Promise<void> {
   const rows = JSON.stringify(stays)
   await db.run(sql`
@@ -289,16 +289,16 @@ export async function replaceStays(
 }
 
 /** Any number, as long as everybody who tells stays takes the same. */
-const TELLING_LOCK = 731_063
+const NOTIFY_LOCK = 731_063
 
 /** False: somebody else tells this customer's stays at the moment. The lock ends with the transaction. */
-export const lockTelling = async (db: Db, customerId: number): Promise<boolean> =>
+export const lockNotifying = async (db: Db, customerId: number): Promise<boolean> =>
   (await db.row<{ is_ours: boolean }>(sql`
-    select pg_try_advisory_xact_lock(${TELLING_LOCK}::int, ${customerId}::int) as is_ours`))!.is_ours
+    select pg_try_advisory_xact_lock(${NOTIFY_LOCK}::int, ${customerId}::int) as is_ours`))!.is_ours
 
 /** Waits for its turn, for a request that shows what it changed. */
-export const awaitTelling = (db: Db, customerId: number) =>
-  db.run(sql`select pg_advisory_xact_lock(${TELLING_LOCK}::int, ${customerId}::int)`)
+export const awaitNotifying = (db: Db, customerId: number) =>
+  db.run(sql`select pg_advisory_xact_lock(${NOTIFY_LOCK}::int, ${customerId}::int)`)
 
 export const insertMarks = (db: Db, customerId: number, ids: readonly string[]) =>
   db.run(sql`
@@ -312,23 +312,23 @@ export const insertMarksOfAll = (db: Db, customerId: number) =>
     select customer_id, equipment_id from equipment where customer_id = ${customerId}`)
 
 /** Takes marks away, the oldest first; answers the cars. */
-export const takeMarks = async (db: Db, customerId: number, most: number): Promise<string[]> =>
+export const claimMarks = async (db: Db, customerId: number, max: number): Promise<string[]> =>
   (
     await db.rows<{ equipment_id: string }>(sql`
       with taken as (
         delete from demurrage_marks
         where customer_id = ${customerId} and mark_id in (
-          select mark_id from demurrage_marks where customer_id = ${customerId} order by mark_id limit ${most})
+          select mark_id from demurrage_marks where customer_id = ${customerId} order by mark_id limit ${max})
         returning equipment_id)
       select distinct equipment_id from taken`)
   ).map(({ equipment_id }) => equipment_id)
 
 /** Cars on the clock for which a day began since they were told. */
-export const selectDue = async (db: Db, customerId: number, most: number): Promise<string[]> =>
+export const selectDue = async (db: Db, customerId: number, max: number): Promise<string[]> =>
   (
     await db.rows<{ equipment_id: string }>(sql`
       select distinct equipment_id from demurrage_stays
-      where customer_id = ${customerId} and is_running and next_day_ts <= now() limit ${most}`)
+      where customer_id = ${customerId} and is_running and next_day_ts <= now() limit ${max}`)
   ).map(({ equipment_id }) => equipment_id)
 
 /** False: it is noted already. */

@@ -6,10 +6,10 @@ import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { selectPage } from '../../../list/page.ts'
-import { openAsking } from '../../actions/car-actions.service.ts'
+import { openRequest } from '../../actions/car-actions.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import * as queries from './stays.queries.ts'
-import { placesOf, type Proof, type ProvenStay, readToldStays } from './telling.service.ts'
+import { placesOf, type Proof, type ProvenStay, readReportedStays } from './clocks.service.ts'
 
 /** Cars with their customer, a page of them. */
 export const listStays = async (
@@ -52,7 +52,7 @@ export async function askForStays(
   { body }: Input<typeof contract.askForStays>,
 ): Promise<Result<typeof contract.askForStays>> {
   const { kind, ...chosen } = body
-  const asking = await openAsking(ctx, { kind, destination: '', note: '' })
+  const request = await openRequest(ctx, { kind, destination: '', note: '' })
   const cars = new Map<number, string>()
   const env = { customerId: ctx.customerId }
   const answer = await actOnRows<typeof env, number, OnTheClock>(ctx.db, queries.stayRows, chosen, env, {
@@ -61,12 +61,12 @@ export async function askForStays(
       if (!is_running) return 'Its clock has stopped.'
       cars.set(stay_id, equipment_id)
       const status_code = action === 'release' ? PLACED : WAITS
-      return asking.whyNot({ equipment_id, status_code, carrier }) ?? true
+      return request.whyNot({ equipment_id, status_code, carrier }) ?? true
     },
     act: async (ids) => {
-      const { made } = await asking.ask(ids.flatMap((id) => cars.get(id) ?? []))
-      const asked = new Set(made.map(({ equipment_id }) => equipment_id))
-      return ids.filter((id) => asked.has(cars.get(id) ?? ''))
+      const { made } = await request.request(ids.flatMap((id) => cars.get(id) ?? []))
+      const requested = new Set(made.map(({ equipment_id }) => equipment_id))
+      return ids.filter((id) => requested.has(cars.get(id) ?? ''))
     },
   })
   ctx.noteChange({ after: { kind, requests: body.preview ? 0 : answer.done } })
@@ -82,9 +82,9 @@ export async function getCarClock(
   const row = await queries.selectLastStay(db, customerId, equipmentId)
   if (row === null) return { clock: null }
   const reference = await feedReference(database)
-  const told = await readToldStays(db, customerId, [equipmentId], { reference })
+  const reported = await readReportedStays(db, customerId, [equipmentId], { reference })
   const started = Date.parse(row.started_date)
-  const one = told.find(({ stay }) => startOf(stay) === started)
+  const one = reported.find(({ stay }) => startOf(stay) === started)
   const { locationOf } = placesOf(reference)
   const days = one?.clock.days.map(({ day, is, cents }) => ({ day, is, cents })) ?? []
   return { clock: { ...row, days, moments: one ? momentsOf(one.stay, locationOf) : [] } }

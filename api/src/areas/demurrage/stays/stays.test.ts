@@ -10,7 +10,7 @@ import {
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
 import { noteOrders, removeOrder } from './orders.service.ts'
-import { makeVisit, noonAgo, tellAll } from './stays.factory.ts'
+import { makeVisit, noonAgo, updateAllClocks } from './stays.factory.ts'
 
 const portal = useTestApp()
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await makeVisit(db, 'UTLX400', [['Z', noonAgo(9)]], parties)
     await makeVisit(db, 'BNSF900', [['Z', noonAgo(9)]], { customer_id: 2 })
   })
-  await tellAll(portal)
+  await updateAllClocks(portal)
   await portal.superuser((db) =>
     db.query(
       `insert into terminal_actions (customer_id, action_id, user_id, equipment_id, kind, at_ts, track)
@@ -128,7 +128,7 @@ test('a car’s clock is told day by day, with what proves it', async () => {
 
 test('an order-in stops the clock at its moment, noted twice or once, and one that is taken back lets it run', async () => {
   await portal.superuser((db) => makeVisit(db, 'BNSF500', [['Y', noonAgo(5)]]))
-  await tellAll(portal)
+  await updateAllClocks(portal)
   const order = {
     equipmentId: 'BNSF500',
     kind: 'order_in',
@@ -153,7 +153,7 @@ test('an order-in stops the clock at its moment, noted twice or once, and one th
 
 test('a message that comes late changes the days it may, whatever came before it', async () => {
   await portal.superuser((db) => makeVisit(db, 'BNSF600', [['Z', noonAgo(6)]]))
-  await tellAll(portal)
+  await updateAllClocks(portal)
   expect(await clockOf('BNSF600')).toMatchObject({ is_running: true, debits: 6 })
   const [day, time] = noonAgo(4)
     .replace(/:00\.000Z$/, '')
@@ -165,7 +165,7 @@ test('a message that comes late changes the days it may, whatever came before it
     { params: { customerId: 1 }, query: {}, body: Buffer.from(text) } as never,
     'full',
   )
-  await tellAll(portal)
+  await updateAllClocks(portal)
 
   expect(receipt.data).toMatchObject({ event_count: 1 })
   expect(await clockOf('BNSF600')).toMatchObject({ is_running: false, debits: 2, cents: 0 })
@@ -182,11 +182,11 @@ test('all cars on the clock that match are asked for at once: told beforehand, t
       ['W', noonAgo(1)],
     ])
   })
-  await tellAll(portal)
+  await updateAllClocks(portal)
   const emails = 'orders@up.example'
   const carrier = { scac: 'UP', way: 'mail' as const, emails, answer_hours: 4 }
   await portal.call(setActionCarrier, { params: { customerId: 1 }, body: carrier }, 'full')
-  const ask = async (preview: boolean) => {
+  const check = async (preview: boolean) => {
     const matching = {
       scope: 'all',
       filters: [{ field: 'equipment_id', operand: 'contains', value: 'BNSF70' }],
@@ -195,7 +195,7 @@ test('all cars on the clock that match are asked for at once: told beforehand, t
     return (await portal.call(askForStays, { params: { customerId: 1 }, body: body as never }, 'full')).data
   }
 
-  const before = await ask(true)
+  const before = await check(true)
 
   expect(await clockOf('BNSF701')).toMatchObject({ is_running: true })
   expect([before.count, before.done, before.left.map(({ why }) => why)]).toEqual([
@@ -203,7 +203,7 @@ test('all cars on the clock that match are asked for at once: told beforehand, t
     2,
     ['Its clock has stopped.'],
   ])
-  expect(await ask(false)).toMatchObject({ count: 3, done: 2 })
+  expect(await check(false)).toMatchObject({ count: 3, done: 2 })
   expect(await clockOf('BNSF701')).toMatchObject({ is_running: false, act_by_date: null })
 })
 
@@ -214,7 +214,7 @@ test('a car reported more often than is read at once keeps the days it has', asy
     new Date(Date.parse(noonAgo(100)) + n * 60_000).toISOString(),
   ])
   await portal.superuser((db) => makeVisit(db, 'BNSF100', remarks))
-  await tellAll(portal)
+  await updateAllClocks(portal)
 
   expect(await clockOf('BNSF100')).toEqual(before)
 })

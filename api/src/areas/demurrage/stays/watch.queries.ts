@@ -16,7 +16,7 @@ const NEXT_DAY = raw(`s.equipment_id, s.location, s.zone, s.action, s.next_cents
 const KEY = raw(`s.equipment_id || ' ' || floor(date_part('epoch', s.act_by_ts))`)
 
 /** Cars that cost another day within 24 hours, each with its trip, as far as that was not told. */
-export const selectUntold = (db: Db, customerId: number, most: number) =>
+export const selectUntold = (db: Db, customerId: number, max: number) =>
   db.rows<NextDay & { key: string; waybill_id: number | null }>(sql`
     select ${NEXT_DAY}, ${KEY} as key, w.waybill_id
     from demurrage_stays s
@@ -28,7 +28,7 @@ export const selectUntold = (db: Db, customerId: number, most: number) =>
       and s.act_by_ts between now() and now() + interval '24 hours'
       and not exists (
         select from facts k where k.customer_id = s.customer_id and k.kind = 'demurrage' and k.key = ${KEY})
-    limit ${most}`)
+    limit ${max}`)
 
 /** The same of chosen cars, whenever their next day is charged. */
 export const selectNextDays = (db: Db, customerId: number, ids: readonly string[]) =>
@@ -38,7 +38,7 @@ export const selectNextDays = (db: Db, customerId: number, ids: readonly string[
       and s.act_by_ts is not null`)
 
 /** Takes the marks of some cars away; answers those that had one. */
-export const takeMarksOf = async (db: Db, customerId: number, ids: readonly string[]): Promise<string[]> => [
+export const claimMarksOf = async (db: Db, customerId: number, ids: readonly string[]): Promise<string[]> => [
   ...new Set(
     (
       await db.rows<{ equipment_id: string }>(sql`

@@ -4,12 +4,12 @@ import { getCarClock } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { intakeOf } from '../../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
-import { tellingOf } from '../../notifications/alert-rules/alert-rules.factory.ts'
-import { makeVisit, noonAgo, tellAll } from './stays.factory.ts'
+import { notifierFor } from '../../notifications/alert-rules/alert-rules.factory.ts'
+import { makeVisit, noonAgo, updateAllClocks } from './stays.factory.ts'
 import { watchClocks } from './watch.service.ts'
 
 const portal = useTestApp()
-const { makeRule, round, alerts, mails, clear } = tellingOf(portal)
+const { makeRule, round, alerts, mails, clear } = notifierFor(portal)
 const { send } = intakeOf(portal)
 const params = { customerId: 1 }
 
@@ -29,7 +29,7 @@ test('a car about to cost another day is told once for that day, with what it co
   await portal.superuser((db) => makeVisit(db, 'BNSF100', [['Y', noonAgo(5)]]))
   await portal.superuser((db) => makeVisit(db, 'BNSF200', [['Z', noonAgo(4)]]))
   await portal.superuser((db) => makeVisit(db, 'BNSF300', [['Z', noonAgo(0)]]))
-  await tellAll(portal)
+  await updateAllClocks(portal)
   await makeRule({ event: 'demurrage' })
 
   await watch()
@@ -37,10 +37,10 @@ test('a car about to cost another day is told once for that day, with what it co
   await watch()
   await round()
 
-  const told = (await alerts()).map(({ text }) => text)
-  expect(told).toHaveLength(2)
-  expect(told.find((text) => text.startsWith('BNSF100 at HOUSTON, TX: order in '))).toMatch(ACT)
-  expect(told.find((text) => text.startsWith('BNSF200 at HOUSTON, TX: release '))).toMatch(ACT)
+  const messages = (await alerts()).map(({ text }) => text)
+  expect(messages).toHaveLength(2)
+  expect(messages.find((text) => text.startsWith('BNSF100 at HOUSTON, TX: order in '))).toMatch(ACT)
+  expect(messages.find((text) => text.startsWith('BNSF200 at HOUSTON, TX: release '))).toMatch(ACT)
   expect((await mails()).map(({ text }) => text)).toEqual([
     expect.stringContaining('2 cars will be charged another day within 24 hours, $300.00 in total.'),
   ])
@@ -64,7 +64,7 @@ test('whatever else is told of a car says what it costs and by when to act, as i
   ).rows[0]!
   await makeRule({ event: 'actual_placement', user_ids: [user_id], channels: ['email', 'portal'] })
   await send(makeClm(sight('Y', day)))
-  await tellAll(portal)
+  await updateAllClocks(portal)
   await send(makeClm(sight('Z', recent)))
 
   // nobody has counted the clock since the placement

@@ -1,17 +1,17 @@
-import { actWords } from '#contract/base/next-day.ts'
+import { actText } from '#contract/base/next-day.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
-import { tellFacts } from '../../notifications/facts/facts.service.ts'
+import { recordFacts } from '../../notifications/facts/facts.service.ts'
 import { readTripRows } from '../../visibility/assets/watch.service.ts'
-import { retellNow } from './telling.service.ts'
-import { type NextDay, selectNextDays, selectUntold, takeMarksOf } from './watch.queries.ts'
+import { retellNow } from './clocks.service.ts'
+import { type NextDay, selectNextDays, selectUntold, claimMarksOf } from './watch.queries.ts'
 
-const MOST_AT_ONCE = 5000
+const MAX_AT_ONCE = 5000
 
 /** Tells of cars that cost another day within 24 hours, once for each day. */
 export async function watchClocks(db: Db, customerId: number): Promise<void> {
-  const cars = await selectUntold(db, customerId, MOST_AT_ONCE)
+  const cars = await selectUntold(db, customerId, MAX_AT_ONCE)
   if (cars.length === 0) return
   const trips = await readTripRows(
     db,
@@ -19,7 +19,7 @@ export async function watchClocks(db: Db, customerId: number): Promise<void> {
     cars.flatMap(({ waybill_id }) => waybill_id ?? []),
   )
   const ts = Date.now()
-  await tellFacts(
+  await recordFacts(
     db,
     customerId,
     cars.map(({ key, waybill_id, ...car }) => {
@@ -31,7 +31,7 @@ export async function watchClocks(db: Db, customerId: number): Promise<void> {
         equipment_id: car.equipment_id,
         ...(trip && { waybill_id: trip.waybill_id, group_ids: trip.group_ids }),
         data: {
-          text: `${car.equipment_id} at ${car.location}: ${lowered(wordsOf(car))}`,
+          text: `${car.equipment_id} at ${car.location}: ${lowered(toText(car))}`,
           path: trip
             ? `/visibility/${customerId}/waybills/${trip.waybill_id}`
             : `/demurrage/${customerId}?q=${car.equipment_id}`,
@@ -47,17 +47,17 @@ export async function watchClocks(db: Db, customerId: number): Promise<void> {
  * What the next day of some cars costs and by when to act, in the words of the unit's page; cars of which something was heard
  * just now are counted anew first.
  */
-export async function nextDayWords(
+export async function nextDayText(
   ctx: { db: Db; database: Database; customerId: number },
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const heardOf = await takeMarksOf(ctx.db, ctx.customerId, ids)
-  if (heardOf.length > 0) await retellNow(ctx, heardOf)
+  const receivedFrom = await claimMarksOf(ctx.db, ctx.customerId, ids)
+  if (receivedFrom.length > 0) await retellNow(ctx, receivedFrom)
   const cars = await selectNextDays(ctx.db, ctx.customerId, ids)
-  return new Map(cars.map((car) => [car.equipment_id, wordsOf(car)]))
+  return new Map(cars.map((car) => [car.equipment_id, toText(car)]))
 }
 
-const wordsOf = (car: NextDay): string => actWords(car, placeTime(car.act_by, car.zone))
+const toText = (car: NextDay): string => actText(car, placeTime(car.act_by, car.zone))
 
-const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

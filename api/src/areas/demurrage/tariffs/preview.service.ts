@@ -5,18 +5,18 @@ import { endOf } from '#rail/demurrage/stays.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { monthAfter, lastMonth, linesOf, releasedIn } from '../statements/month.rules.ts'
-import { placesOf, readStays } from '../stays/telling.service.ts'
-import { type StoredTariff, tellStays, type ToldStay } from '../stays/telling.rules.ts'
+import { placesOf, readStays } from '../stays/clocks.service.ts'
+import { type StoredTariff, reportStays, type ReportedStay } from '../stays/reports.rules.ts'
 import { selectCarTypes } from '../stays/stays.queries.ts'
 import { selectReleasedCars, selectStoredTariffs } from './tariffs.queries.ts'
-import { keptTariff } from './typed.rules.ts'
+import { savedTariff } from './typed.rules.ts'
 
 type Preview = Result<typeof contract.previewTariff>
 
-const MOST_CARS = 25
+const MAX_CARS = 25
 const DAY_MS = 86_400_000
 /** Stays that end in a month began at most so long before it. */
-const LONGEST_STAY_DAYS = 90
+const MAX_STAY_DAYS = 90
 
 /** What last month's cars would have come to by a tariff that is not kept yet, beside what they came to. */
 export async function tryOnLastMonth({ db, database, customerId }: Ctx, body: TariffBody): Promise<Preview> {
@@ -24,7 +24,7 @@ export async function tryOnLastMonth({ db, database, customerId }: Ctx, body: Ta
   const reference = await feedReference(database)
   const { zoneOf, locationOf } = placesOf(reference)
   const ids = await selectReleasedCars(db, customerId, `${month}-01`, `${monthAfter(month)}-01`)
-  const since = new Date(Date.parse(`${month}-01T00:00:00Z`) - LONGEST_STAY_DAYS * DAY_MS)
+  const since = new Date(Date.parse(`${month}-01T00:00:00Z`) - MAX_STAY_DAYS * DAY_MS)
   const all = await readStays(db, customerId, ids, { since, reference })
   const stays = all.filter((stay) => releasedIn(endOf(stay), zoneOf(stay.place), month))
   const types = await selectCarTypes(db, customerId, ids)
@@ -34,14 +34,14 @@ export async function tryOnLastMonth({ db, database, customerId }: Ctx, body: Ta
     as_of: Date.now(),
   }
   const now = await selectStoredTariffs(db, customerId)
-  const draft: StoredTariff = { ...keptTariff(body), tariff_id: 0 }
-  const told = tellStays(stays, {
+  const draft: StoredTariff = { ...savedTariff(body), tariff_id: 0 }
+  const reported = reportStays(stays, {
     ...known,
     tariffs: [draft, ...now.filter(({ name }) => name !== body.name)],
   })
   // only cars that the tariff fits are compared
-  const fitting = told.filter(({ tariff }) => tariff === draft)
-  const before = tellStays(
+  const fitting = reported.filter(({ tariff }) => tariff === draft)
+  const before = reportStays(
     fitting.map(({ stay }) => stay),
     { ...known, tariffs: now },
   )
@@ -53,12 +53,12 @@ export async function tryOnLastMonth({ db, database, customerId }: Ctx, body: Ta
   }
 }
 
-function sumsOf(told: readonly ToldStay[]): Preview['tried'] {
-  const lines = linesOf(told, (place) => place)
+function sumsOf(reported: readonly ReportedStay[]): Preview['tried'] {
+  const lines = linesOf(reported, (place) => place)
   const total = (key: 'cars' | 'debits' | 'credits' | 'chargeable' | 'cents') =>
     lines.reduce((sum, line) => sum + line[key], 0)
   return {
-    cars: told.length,
+    cars: reported.length,
     debits: total('debits'),
     credits: total('credits'),
     chargeable: total('chargeable'),
@@ -67,8 +67,8 @@ function sumsOf(told: readonly ToldStay[]): Preview['tried'] {
 }
 
 function changesOf(
-  tried: readonly ToldStay[],
-  now: readonly ToldStay[],
+  tried: readonly ReportedStay[],
+  now: readonly ReportedStay[],
   locationOf: (place: string) => string,
 ): Preview['cars'] {
   const centsNow = new Map(now.map(({ stay, clock }) => [stay, clock.cents]))
@@ -82,5 +82,5 @@ function changesOf(
     }))
     .filter(({ tried_cents, now_cents }) => tried_cents !== now_cents)
     .toSorted((a, b) => Math.abs(b.tried_cents - b.now_cents) - Math.abs(a.tried_cents - a.now_cents))
-    .slice(0, MOST_CARS)
+    .slice(0, MAX_CARS)
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 
 /** A tariff as it is kept. */
-export interface TariffToKeep {
+export interface TariffToSave {
   name: string
   carrier: string
   /** CITY|ST. */
@@ -15,7 +15,7 @@ export interface TariffToKeep {
   effective_until: string | null
   rules: Tariff
 }
-export type KeptTariff = TariffToKeep & { tariff_id: number; version: number }
+export type SavedTariff = TariffToSave & { tariff_id: number; version: number }
 
 const rule = (name: string, type: string) => raw(`(t.rules ->> '${name}')::${type}`)
 
@@ -43,17 +43,17 @@ const FIELDS =
 
 /** All tariffs of a customer. */
 export const selectStoredTariffs = (db: Db, customerId: number) =>
-  db.rows<KeptTariff>(sql`select ${FIELDS} from demurrage_tariffs where customer_id = ${customerId}`)
+  db.rows<SavedTariff>(sql`select ${FIELDS} from demurrage_tariffs where customer_id = ${customerId}`)
 
 export const selectTariff = (db: Db, customerId: number, tariffId: number) =>
-  db.row<KeptTariff>(sql`
+  db.row<SavedTariff>(sql`
     select ${FIELDS} from demurrage_tariffs where customer_id = ${customerId} and tariff_id = ${tariffId}`)
 
 /** The number of the new tariff; null when there is one of this name. */
 export const insertTariff = async (
   db: Db,
   customerId: number,
-  tariff: TariffToKeep,
+  tariff: TariffToSave,
 ): Promise<number | null> =>
   (
     await db.row<{ tariff_id: number }>(sql`
@@ -70,7 +70,7 @@ export const insertTariff = async (
 export const updateTariffRow = async (
   db: Db,
   customerId: number,
-  { tariffId, tariff, version }: { tariffId: number; tariff: TariffToKeep; version: number },
+  { tariffId, tariff, version }: { tariffId: number; tariff: TariffToSave; version: number },
 ): Promise<boolean> =>
   (await db.run(sql`
     update demurrage_tariffs set name = ${tariff.name}, carrier = ${tariff.carrier}, place = ${tariff.place},

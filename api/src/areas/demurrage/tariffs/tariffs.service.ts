@@ -9,7 +9,7 @@ import { selectPage } from '../../../list/page.ts'
 import { insertMarksOfAll } from '../stays/stays.queries.ts'
 import * as queries from './tariffs.queries.ts'
 import { tryOnLastMonth } from './preview.service.ts'
-import { keptTariff, typedTariff, usualTariff } from './typed.rules.ts'
+import { savedTariff, typedTariff, usualTariff } from './typed.rules.ts'
 
 /** Tariffs and agreements of a customer, a page of them. */
 export const listTariffs = async (
@@ -39,8 +39,8 @@ export async function createTariff(
   { body }: Input<typeof contract.createTariff>,
 ): Promise<Result<typeof contract.createTariff>> {
   requireDays(body)
-  const tariffId = await queries.insertTariff(ctx.db, ctx.customerId, keptTariff(body))
-  if (tariffId === null) throw nameTaken()
+  const tariffId = await queries.insertTariff(ctx.db, ctx.customerId, savedTariff(body))
+  if (tariffId === null) throw nameInUse()
   await insertMarksOfAll(ctx.db, ctx.customerId)
   ctx.noteChange({ target: { tariff_id: tariffId }, after: body })
   return await requireTariff(ctx, tariffId)
@@ -53,8 +53,8 @@ export async function updateTariff(
 ): Promise<Result<typeof contract.updateTariff>> {
   requireDays(body)
   const before = await requireTariff(ctx, tariffId)
-  if (await queries.isTariffNamed(ctx.db, ctx.customerId, body.name, tariffId)) throw nameTaken()
-  const change = { tariffId, tariff: keptTariff(body), version }
+  if (await queries.isTariffNamed(ctx.db, ctx.customerId, body.name, tariffId)) throw nameInUse()
+  const change = { tariffId, tariff: savedTariff(body), version }
   const isDone = await queries.updateTariffRow(ctx.db, ctx.customerId, change)
   const after = await requireTariff(ctx, tariffId)
   if (!isDone) throw staleVersion<TariffBody>(typedPart(after), after.version)
@@ -92,13 +92,13 @@ async function requireTariff({ db, customerId }: Ctx, tariffId: number): Promise
 
 function requireDays({ effective_from, effective_until }: TariffBody): void {
   if (effective_until === null || effective_from <= effective_until) return
-  const words = 'The end date is before the start date. Change one of them.'
-  throw new AppError('invalid_request', { errors: { effective_until: [words] } })
+  const text = 'The end date is before the start date. Change one of them.'
+  throw new AppError('invalid_request', { errors: { effective_until: [text] } })
 }
 
 const typedPart = ({ tariff_id: _, version: __, ...body }: Tariff): TariffBody => body
 
-const nameTaken = (): AppError => {
-  const words = 'A tariff with this name already exists. Choose another name.'
-  return new AppError('conflict', { message: words, errors: { name: [words] } })
+const nameInUse = (): AppError => {
+  const text = 'A tariff with this name already exists. Choose another name.'
+  return new AppError('conflict', { message: text, errors: { name: [text] } })
 }

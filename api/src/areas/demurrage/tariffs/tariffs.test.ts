@@ -12,7 +12,7 @@ import { listStays } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { getStatement } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { lastMonth } from '../statements/month.rules.ts'
-import { makeVisit, noonAgo, tellAll } from '../stays/stays.factory.ts'
+import { makeVisit, noonAgo, updateAllClocks } from '../stays/stays.factory.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ])
     await makeVisit(db, 'BNSF4', [['Z', noonAgo(4)]])
   })
-  await tellAll(portal)
+  await updateAllClocks(portal)
 })
 
 const create = (body: Partial<TariffBody>) =>
@@ -88,17 +88,17 @@ test('cars go by the tariff that names the most of them, from the moment it is k
   const everywhere = await create({ name: 'Everywhere', rate_usual: 10_000 })
   const here = await create({ name: 'Houston', place: 'Houston, TX', rate_usual: 20_000 })
   await create({ name: 'Elsewhere', place: 'Dallas, TX', rate_usual: 1 })
-  await tellAll(portal)
+  await updateAllClocks(portal)
   expect(await centsOf('BNSF4')).toBe(40_000)
 
   await portal.call(removeTariff, { params: { customerId: 1, tariffId: here.data.tariff_id } }, 'full')
-  await tellAll(portal)
+  await updateAllClocks(portal)
   expect(await centsOf('BNSF4')).toBe(20_000)
 
   const { version, tariff_id: tariffId } = everywhere.data
   const body = { ...usual, name: 'Everywhere', free_days_unloading: 4, version }
   await portal.call(updateTariff, { params: { customerId: 1, tariffId }, body }, 'full')
-  await tellAll(portal)
+  await updateAllClocks(portal)
   expect(await centsOf('BNSF4')).toBe(0)
 })
 

@@ -1,9 +1,9 @@
 import type { Tariff as Typed, TariffBody } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import { STANDARD_TARIFFS } from '#rail/demurrage/standard.data.ts'
-import type { KeptTariff, TariffToKeep } from './tariffs.queries.ts'
+import type { SavedTariff, TariffToSave } from './tariffs.queries.ts'
 
 /** A tariff as it is kept, from what was typed. */
-export function keptTariff(body: TariffBody): TariffToKeep {
+export function savedTariff(body: TariffBody): TariffToSave {
   const { name, carrier, place, equipment_kind, effective_from, effective_until, ...rules } = body
   const {
     rate_usual,
@@ -49,7 +49,7 @@ const placeKey = (place: string): string =>
     .join('|')
 
 /** The same as people type it. */
-export function typedTariff({ rules, place, ...tariff }: KeptTariff): Typed {
+export function typedTariff({ rules, place, ...tariff }: SavedTariff): Typed {
   const { rates, closed_weekdays, closed_days, holiday_names, steps, ...rest } = rules
   return {
     ...tariff,

@@ -22,9 +22,9 @@ export interface GroupResult {
 }
 
 /** Groups of one message are numbered apart, and no railroad sends as many; further ones are not answered. */
-export const MOST_GROUPS = 50
+export const MAX_GROUPS = 50
 /** An answer lists so many faulty sets; its counts count them all. */
-const MOST_FAULTY = 1000
+const MAX_FAULTY = 1000
 
 /** How the groups of one message fare, set by set. */
 export interface GroupTally {
@@ -45,7 +45,7 @@ export function openTally(): GroupTally {
     if (!group || !interchange) return null
     const known = byGroup.get(group)
     if (known) return known
-    if (byGroup.size < MOST_GROUPS) {
+    if (byGroup.size < MAX_GROUPS) {
       const fresh = emptyResult(group, interchange)
       byGroup.set(group, fresh)
       return fresh
@@ -70,7 +70,7 @@ export function openTally(): GroupTally {
       result.set_count += 1
       if (!isRejected) result.accepted_count += 1
       if (!isFaulty) return
-      if (result.faulty.length < MOST_FAULTY)
+      if (result.faulty.length < MAX_FAULTY)
         result.faulty.push({ id: set.id, control_number: set.control_number, isRejected })
     },
   }

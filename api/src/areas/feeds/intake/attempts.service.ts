@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../db/pool.ts'
-import { updateMessageLetGo, updateMessageTaken } from '../messages/messages.queries.ts'
+import { updateMessageLetGo, updateMessageClaimed } from '../messages/messages.queries.ts'
 
 /** This process, by the name it takes messages under. */
 const PROCESS = randomUUID()
 /** What ended the process so often is not taken up again. */
-export const MOST_ENDED = 2
+export const MAX_ENDED = 2
 
 const underWay = new Map<string, { customerId: number; messageId: number }>()
 
@@ -20,7 +20,7 @@ export async function beginAttempt(
   messageId: number,
 ): Promise<number> {
   const ended = await database.tenant(customerId, (db) =>
-    updateMessageTaken(db, customerId, messageId, PROCESS),
+    updateMessageClaimed(db, customerId, messageId, PROCESS),
   )
   underWay.set(`${customerId} ${messageId}`, { customerId, messageId })
   return ended

@@ -21,7 +21,7 @@ const recover = () =>
   })
 
 /** A message that another process had taken when it ended. */
-async function storeTaken(equipment_id: string, endedBefore: number): Promise<number> {
+async function storeClaimed(equipment_id: string, endedBefore: number): Promise<number> {
   const body = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id }))
   const { message } = await store(test1.database, 1, {
     channel: 'http',
@@ -48,7 +48,7 @@ const messageOf = (messageId: number) =>
   })
 
 test('a message at which one process ended is worked on once more', async () => {
-  const messageId = await storeTaken('UTLX32', 0)
+  const messageId = await storeClaimed('UTLX32', 0)
 
   await recover()
 
@@ -57,22 +57,22 @@ test('a message at which one process ended is worked on once more', async () => 
 })
 
 test('a message at which two processes ended is set aside, says so, and is taken by a replay', async () => {
-  const messageId = await storeTaken('UTLX33', 1)
+  const messageId = await storeClaimed('UTLX33', 1)
 
   await recover()
 
   expect(await messageOf(messageId)).toMatchObject({ state: 'quarantined' })
   expect(await waybillsOf('UTLX33')).toEqual([])
-  const told = await test1.call(contract.listQuarantine, { params: { customerId: 1 }, query: {} }, 'full')
-  expect(told.data.data[0]).toMatchObject({ message_id: messageId, reason_code: 'process_ended' })
-  expect(told.data.data[0]?.reason).toMatch(/crashed 2 times.*replay it/)
+  const reported = await test1.call(contract.listQuarantine, { params: { customerId: 1 }, query: {} }, 'full')
+  expect(reported.data.data[0]).toMatchObject({ message_id: messageId, reason_code: 'process_ended' })
+  expect(reported.data.data[0]?.reason).toMatch(/crashed 2 times.*replay it/)
   const input = { params: { customerId: 1, messageId }, query: {} }
   expect((await test1.call(contract.replayMessage, input, 'full')).data).toMatchObject({ state: 'folded' })
   expect(await waybillsOf('UTLX33')).toHaveLength(1)
 })
 
 test('sending it again does not take it up either', async () => {
-  const messageId = await storeTaken('UTLX34', 1)
+  const messageId = await storeClaimed('UTLX34', 1)
 
   const again = await send(makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX34' })))
 

@@ -1,4 +1,4 @@
-import { tellClmWithoutPlace, type ClmFinding } from '#rail/clm/finding.ts'
+import { describeClmWithoutPlace, type ClmFinding } from '#rail/clm/finding.ts'
 import type { ClmLayout } from '#rail/clm/layout.ts'
 import { openLines, type Line } from '#rail/clm/lines.ts'
 import { openClm, type ClmGiven } from '#rail/clm/read.ts'
@@ -10,11 +10,11 @@ import type { ProblemList, ProblemPlace } from './problem.rules.ts'
 const LINES_AT_ONCE = 200
 
 /** Reads car location messages line by line and hands over the sightings of some lines at a time. */
-export async function understandClm(
+export async function parseClm(
   text: string,
   layout: ClmLayout,
   given: ClmGiven,
-  { problems, take, yieldNow }: ReadHow,
+  { problems, add, yieldNow }: ReadHow,
 ): Promise<void> {
   const next = openLines(text)
   let line = next()
@@ -28,7 +28,7 @@ export async function understandClm(
       sightings.push(sighting)
       places.push(line)
     }
-    if (sightings.length > 0) await take(sightings, (at) => placeOf(places[at]!))
+    if (sightings.length > 0) await add(sightings, (at) => placeOf(places[at]!))
     await yieldNow()
   }
 }
@@ -57,7 +57,7 @@ function report(finding: ClmFinding, line: Line, problems: ProblemList): void {
   problems.add({
     reason_code: code,
     at: { ...placeOf(line), element: column },
-    reason: () => tellClmWithoutPlace(finding),
+    reason: () => describeClmWithoutPlace(finding),
   })
 }
 

@@ -26,7 +26,7 @@ export interface UnitDocument {
 }
 
 /** What is told of a document, gathered in one look at its segments: there may be twenty thousand. */
-interface Told {
+interface Summary {
   units: Set<string>
   /** The first segment of each id that a summary tells of. */
   first: Map<string, Segment>
@@ -38,49 +38,55 @@ interface Told {
   day: string | null
 }
 
-const MOST_WORDS = 300
-const MOST_NOTES = 100
+const MAX_TEXT_LENGTH = 300
+const MAX_NOTES = 100
 
 /** Sets that are kept at the units they name. */
-const KEPT: ReadonlyMap<string, (told: Told) => string> = new Map([
-  [T214.id, (told: Told) => words('Motor carrier status', statusOf214(told), placeOf214(told))],
-  [T404.id, (told: Told) => words('Bill of lading', billOf(told), wayOf(told))],
-  [T417.id, (told: Told) => words('Waybill', waybillOf(told) ?? billOf(told), wayOf(told))],
-  [T824.id, (told: Told) => words('Response to a document', faultOf(told))],
+const SAVED: ReadonlyMap<string, (summary: Summary) => string> = new Map([
+  [
+    T214.id,
+    (summary: Summary) => describe('Motor carrier status', statusOf214(summary), placeOf214(summary)),
+  ],
+  [T404.id, (summary: Summary) => describe('Bill of lading', billOf(summary), wayOf(summary))],
+  [T417.id, (summary: Summary) => describe('Waybill', waybillOf(summary) ?? billOf(summary), wayOf(summary))],
+  [T824.id, (summary: Summary) => describe('Response to a document', faultOf(summary))],
 ])
-const TOLD_OF: ReadonlySet<string> = new Set([AT7, MS1, N8, F9, D9, TED].map(({ id }) => id))
+const DESCRIBED_SEGMENTS: ReadonlySet<string> = new Set([AT7, MS1, N8, F9, D9, TED].map(({ id }) => id))
 
 /** Whether a set is one that is kept at its units. */
-export const isDocument = ({ id }: Pick<ParsedSet, 'id'>): boolean => KEPT.has(id)
+export const isDocument = ({ id }: Pick<ParsedSet, 'id'>): boolean => SAVED.has(id)
 
 /** What such sets are called in X12: 214, 404 and so on. */
-export const DOCUMENT_IDS: readonly string[] = [...KEPT.keys()]
+export const DOCUMENT_IDS: readonly string[] = [...SAVED.keys()]
 
 /** A document as it is shown at the units it names, read in steps; null for other sets and where it names none. */
 export function* documentOf(set: ParsedSet): Generator<void, UnitDocument | null> {
-  const summaryOf = KEPT.get(set.id)
+  const summaryOf = SAVED.get(set.id)
   if (summaryOf === undefined) return null
-  const told: Told = { units: new Set(), first: new Map(), bill: null, notes: [], day: null }
+  const summary: Summary = { units: new Set(), first: new Map(), bill: null, notes: [], day: null }
   for (const [index, segment] of set.segments.entries()) {
     if (isEndOfStep(index)) yield
-    note(told, segment)
+    note(summary, segment)
   }
-  const units = [...told.units]
-  return units.length === 0 ? null : { set_id: set.id, units, summary: summaryOf(told), due: dayOf(told.day) }
+  const units = [...summary.units]
+  return units.length === 0
+    ? null
+    : { set_id: set.id, units, summary: summaryOf(summary), due: dayOf(summary.day) }
 }
 
-function note(told: Told, segment: Segment): void {
+function note(summary: Summary, segment: Segment): void {
   const { id } = segment
   const unit = UNIT_IN.get(id)?.(segment) ?? null
-  if (unit !== null) told.units.add(unit)
-  if (TOLD_OF.has(id) && !told.first.has(id)) told.first.set(id, segment)
-  if (id === N9.id) told.bill ??= billIn(segment)
-  told.day ??= DUE_IN.get(id)?.(segment) ?? null
-  if (id === NTE.id && told.notes.length < MOST_NOTES) told.notes.push(read(NTE, segment).description.trim())
+  if (unit !== null) summary.units.add(unit)
+  if (DESCRIBED_SEGMENTS.has(id) && !summary.first.has(id)) summary.first.set(id, segment)
+  if (id === N9.id) summary.bill ??= billIn(segment)
+  summary.day ??= DUE_IN.get(id)?.(segment) ?? null
+  if (id === NTE.id && summary.notes.length < MAX_NOTES)
+    summary.notes.push(read(NTE, segment).description.trim())
 }
 
-const words = (...parts: (string | null | undefined)[]): string =>
-  parts.filter(Boolean).join(', ').slice(0, MOST_WORDS)
+const describe = (...parts: (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(', ').slice(0, MAX_TEXT_LENGTH)
 
 /** Equipment a segment names: by initial and number, or as one reference. */
 const UNIT_IN: ReadonlyMap<string, (segment: Segment) => string | null> = new Map([
@@ -122,15 +128,15 @@ function billIn(segment: Segment): string | null {
   return is(n9.reference_identification_qualifier, 'BM') ? n9.reference_identification.trim() : null
 }
 
-function waybillOf({ first }: Told): string | null {
+function waybillOf({ first }: Summary): string | null {
   const n8 = first.get(N8.id)
   return n8 ? numberOrNull(read(N8, n8).waybill_number.trim()) : null
 }
 
-const billOf = ({ bill }: Told): string | null => (bill === null ? null : numberOrNull(bill))
+const billOf = ({ bill }: Summary): string | null => (bill === null ? null : numberOrNull(bill))
 
 /** From where to where, as F9 and D9 say it. */
-function wayOf({ first }: Told): string | null {
+function wayOf({ first }: Summary): string | null {
   const [f9, d9] = [first.get(F9.id), first.get(D9.id)]
   const from = f9 && placeNamed(read(F9, f9))
   const to = d9 && placeNamed(read(D9, d9))
@@ -155,7 +161,7 @@ const MOTOR_STATUSES: ReadonlyMap<string, string> = new Map<string, string>(
   }),
 )
 
-function statusOf214({ first }: Told): string | null {
+function statusOf214({ first }: Summary): string | null {
   const segment = first.get(AT7.id)
   if (!segment) return null
   const at7 = read(AT7, segment)
@@ -167,12 +173,12 @@ function statusOf214({ first }: Told): string | null {
   return [MOTOR_STATUSES.get(code) ?? `status ${code}`, when, clock].filter(Boolean).join(' ')
 }
 
-function placeOf214({ first }: Told): string | null {
+function placeOf214({ first }: Summary): string | null {
   const ms1 = first.get(MS1.id)
   return (ms1 && placeNamed(read(MS1, ms1))) || null
 }
 
-function faultOf({ first, notes }: Told): string | null {
+function faultOf({ first, notes }: Summary): string | null {
   const ted = first.get(TED.id)
   return [ted && read(TED, ted).free_form_message.trim(), notes.join(' ')].filter(Boolean).join(': ') || null
 }

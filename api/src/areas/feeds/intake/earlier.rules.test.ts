@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RailEvent } from '#rail/event.ts'
 import { openEarlier } from './earlier.rules.ts'
 
-const event = (told: Partial<RailEvent> = {}): RailEvent => ({
+const event = (overrides: Partial<RailEvent> = {}): RailEvent => ({
   equipment_id: 'GATX1',
   equipment_kind: 'R',
   event_ts: Date.UTC(2026, 10, 1, 12),
@@ -23,7 +23,7 @@ const event = (told: Partial<RailEvent> = {}): RailEvent => ({
   consignee: null,
   rail_eta_ts: null,
   weight_lb: null,
-  ...told,
+  ...overrides,
 })
 
 /** What an earlier reading told and a later one does not, or tells otherwise. */

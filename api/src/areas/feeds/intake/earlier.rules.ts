@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { RailEvent } from '#rail/event.ts'
-import type { TellingKey } from '../trips/tellings.queries.ts'
+import type { ReportKey } from '../trips/reports.queries.ts'
 
 /** What a message told at its earlier readings, held against what it tells now. */
 export interface Earlier {
@@ -9,13 +9,13 @@ export interface Earlier {
   hold(events: readonly RailEvent[]): void
   readonly size: number
   /** What is told no more, or with other particulars (`is_told`). */
-  rest(): (TellingKey & { is_told: boolean })[]
+  rest(): (ReportKey & { is_told: boolean })[]
 }
 
 /** Nothing is held of a sighting but its key and a digest of the rest: a message has up to some 100,000. */
 export function openEarlier(): Earlier {
   const digests = new Map<string, string>()
-  const isTold = new Set<string>()
+  const isReported = new Set<string>()
   return {
     add(events) {
       for (const event of events) digests.set(keyOf(event), digestOf(event))
@@ -23,8 +23,8 @@ export function openEarlier(): Earlier {
     hold(events) {
       for (const event of events) {
         const key = keyOf(event)
-        if (isTold.has(key) || !digests.has(key)) continue
-        isTold.add(key)
+        if (isReported.has(key) || !digests.has(key)) continue
+        isReported.add(key)
         if (digests.get(key) === digestOf(event)) digests.set(key, SAME)
       }
     },
@@ -36,7 +36,7 @@ export function openEarlier(): Earlier {
         .filter(([, digest]) => digest !== SAME)
         .map(([key]) => {
           const [equipment_id, event_ts, source, code_source, code, place] = JSON.parse(key)
-          return { equipment_id, event_ts, source, code_source, code, place, is_told: isTold.has(key) }
+          return { equipment_id, event_ts, source, code_source, code, place, is_told: isReported.has(key) }
         }),
   }
 }
@@ -47,7 +47,10 @@ const keyOf = (e: RailEvent): string =>
   JSON.stringify([e.equipment_id, e.event_ts, e.source, e.code_source, e.code, e.place])
 
 const digestOf = (e: RailEvent): string =>
-  hash('md5', JSON.stringify([...PARTICULARS.map((name) => e[name]), ...TOLD.map((name) => e.told?.[name])]))
+  hash(
+    'md5',
+    JSON.stringify([...PARTICULARS.map((name) => e[name]), ...REPORTED_FIELDS.map((name) => e.told?.[name])]),
+  )
 
 const PARTICULARS = [
   'equipment_kind',
@@ -65,4 +68,4 @@ const PARTICULARS = [
   'rail_eta_ts',
   'weight_lb',
 ] as const satisfies readonly (keyof RailEvent)[]
-const TOLD = ['place', 'origin_place', 'destination_place', 'zone'] as const
+const REPORTED_FIELDS = ['place', 'origin_place', 'destination_place', 'zone'] as const

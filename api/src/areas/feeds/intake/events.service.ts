@@ -6,12 +6,12 @@ import { yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
 import { type FeedPosition, upsertFeedPositions } from '../messages/health.queries.ts'
 import { markClocks } from '../../demurrage/stays/marks.service.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
-import { tellEtas, tellFacts } from '../../notifications/facts/facts.service.ts'
+import { recordEtaFacts, recordFacts } from '../../notifications/facts/facts.service.ts'
 import { etasOf, factsOfTrips } from '../trips/facts.rules.ts'
 import { learnFrom } from '../trips/lanes.service.ts'
-import { takeEvents, type Taken } from '../trips/trips.service.ts'
+import { acceptEvents, type Accepted } from '../trips/trips.service.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
-import type { Take } from './formats.rules.ts'
+import type { Accept } from './formats.rules.ts'
 import type { IntakeCtx } from './intake.service.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 import { openUnmatched, type Unmatched } from './unmatched.rules.ts'
@@ -24,15 +24,15 @@ const SIGHTINGS_AT_ONCE = 100
 const EVENTS_AT_ONCE = 1500
 
 const DAY_MS = 86_400_000
-const MOST_AHEAD_MS = DAY_MS
-const MOST_AGE_MS = 5 * 366 * DAY_MS
+const MAX_AHEAD_MS = DAY_MS
+const MAX_AGE_MS = 5 * 366 * DAY_MS
 
 /** Folds some events of a message; answers those that could not be taken, each with why. */
 export type Fold = (events: readonly RailEvent[], problems: ProblemList) => Promise<number>
 
 /** Gathers the events of a message as it is read and has them folded, so many at a time. */
-export interface Taking {
-  take: Take
+export interface EventSink {
+  add: Accept
   /** Folds what is left. */
   finish(): Promise<void>
   /** Places of them that no station was found for. */
@@ -41,13 +41,13 @@ export interface Taking {
   readonly count: number
 }
 
-export function openTaking(how: {
+export function createEventSink(how: {
   receivedAt: number
   problems: ProblemList
   yieldNow: YieldNow
   fold: Fold
   places: Places
-}): Taking {
+}): EventSink {
   const { receivedAt, problems, fold, places } = how
   const unmatched = openUnmatched(places)
   let held: RailEvent[] = []
@@ -60,14 +60,14 @@ export function openTaking(how: {
   }
 
   return {
-    async take(sightings, placeOf) {
+    async add(sightings, placeOf) {
       for (const [at, sighting] of sightings.entries()) {
         if (at % SIGHTINGS_AT_ONCE === SIGHTINGS_AT_ONCE - 1) await how.yieldNow()
         const event = eventOf(sighting, places)
         const isPlausible =
           event !== null &&
-          event.event_ts <= receivedAt + MOST_AHEAD_MS &&
-          event.event_ts >= receivedAt - MOST_AGE_MS
+          event.event_ts <= receivedAt + MAX_AHEAD_MS &&
+          event.event_ts >= receivedAt - MAX_AGE_MS
         if (isPlausible) {
           held.push(event)
           unmatched.note(sighting, () => placeOf(at))
@@ -151,20 +151,20 @@ async function foldSlice(
   slice: readonly RailEvent[],
   problems: ProblemList,
 ): Promise<number> {
-  const taken = await takeEvents(db, customerId, {
+  const accepted = await acceptEvents(db, customerId, {
     events: slice,
     messageId,
     reference,
     yieldNow: yieldToCalls,
   })
-  if (taken.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(taken.added))
-  await markClocks(db, customerId, taken.added, reference)
-  await learnFrom(db, customerId, taken.arrived, reference)
-  await tellFacts(db, customerId, factsOfTrips(customerId, taken, reference))
-  await tellEtas(db, customerId, etasOf(customerId, taken.rows))
-  if (taken.waybill_ids.length > 0) await live.publish(db, customerId, [...new Set(taken.waybill_ids)])
-  for (const crowd of crowdsOf(taken)) problems.add(crowd)
-  return slice.length - taken.crowded.length
+  if (accepted.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(accepted.added))
+  await markClocks(db, customerId, accepted.added, reference)
+  await learnFrom(db, customerId, accepted.arrived, reference)
+  await recordFacts(db, customerId, factsOfTrips(customerId, accepted, reference))
+  await recordEtaFacts(db, customerId, etasOf(customerId, accepted.rows))
+  if (accepted.waybill_ids.length > 0) await live.publish(db, customerId, [...new Set(accepted.waybill_ids)])
+  for (const crowd of crowdsOf(accepted)) problems.add(crowd)
+  return slice.length - accepted.overlapping.length
 }
 
 /** Few or many, cut between equipment where that can be; a long row of one is cut in the order of its time. */
@@ -199,8 +199,8 @@ function refused(events: readonly RailEvent[]): Found {
   return { ...wholeMessage(NO_FAULT_OF_SENDER.workFailed, reason, equipmentId), count: events.length }
 }
 
-function* crowdsOf({ crowded }: Taken): Generator<Found> {
-  for (const [equipmentId, events] of Map.groupBy(crowded, (event) => event.equipment_id)) {
+function* crowdsOf({ overlapping }: Accepted): Generator<Found> {
+  for (const [equipmentId, events] of Map.groupBy(overlapping, (event) => event.equipment_id)) {
     const reason = `${equipmentId} has more sightings than we can process; the latest ones were left out. Check whether they all belong to this unit.`
     yield { ...wholeMessage('too_many_events', reason, equipmentId), count: events.length }
   }

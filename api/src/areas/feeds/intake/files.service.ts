@@ -38,7 +38,7 @@ export async function collectFiles(ctx: JobCtx): Promise<void> {
     if (ctx.signal.aborted) return
     if (!/^\d{1,9}$/.test(name) || !customers.has(Number(name))) continue
     await collectCustomer(ctx, Number(name)).catch((error: unknown) =>
-      tellOnce(`folder ${name}`, () =>
+      reportOnce(`folder ${name}`, () =>
         ctx.log.error({ customer: Number(name), err: error }, 'a drop folder could not be read'),
       ),
     )
@@ -53,7 +53,7 @@ async function makeFolders(
 ): Promise<void> {
   for (const name of [...customers].map(String).filter((one) => !known.has(one))) {
     await mkdir(path.join(settings.ediInDir, name), { recursive: true }).catch((error: unknown) =>
-      tellOnce(`making ${name}`, () =>
+      reportOnce(`making ${name}`, () =>
         log.error({ customer: Number(name), err: error }, 'a drop folder could not be created'),
       ),
     )
@@ -73,7 +73,7 @@ async function collectCustomer(ctx: JobCtx, customerId: number): Promise<void> {
   const keyOf = (name: string) => `${customerId} ${name}`
   const { files, odd, folders } = await lookThrough(folder, (name) => isWaiting(keyOf(name)))
   for (const name of folders)
-    tellOnce(keyOf(name), () =>
+    reportOnce(keyOf(name), () =>
       ctx.log.warn({ customer: customerId, entry: shownName(name) }, 'a folder in a drop folder is ignored'),
     )
   for (const name of odd.slice(0, ODD_AT_ONCE)) await refuse(ctx, customerId, folder, name)
@@ -124,12 +124,12 @@ async function putAway(ctx: JobCtx, customerId: number, folder: string, name: st
 }
 
 const FIRST_WAIT_MS = 60_000
-const LONGEST_WAIT_MS = 3_600_000
+const MAX_WAIT_MS = 3_600_000
 /** More than these are tried again at once: each round looks at some of all entries by chance. */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 
 const waiting = new Map<string, { untilMs: number; waitMs: number }>()
-const told = new Set<string>()
+const reported = new Set<string>()
 
 function isWaiting(key: string): boolean {
   return (waiting.get(key)?.untilMs ?? 0) > Date.now()
@@ -137,19 +137,19 @@ function isWaiting(key: string): boolean {
 
 /** What could not be taken now is tried again later, each time after a longer while, so that others have their turn. */
 function letWait(key: string): void {
-  const waitMs = Math.min((waiting.get(key)?.waitMs ?? FIRST_WAIT_MS / 2) * 2, LONGEST_WAIT_MS)
+  const waitMs = Math.min((waiting.get(key)?.waitMs ?? FIRST_WAIT_MS / 2) * 2, MAX_WAIT_MS)
   waiting.delete(key)
   waiting.set(key, { untilMs: Date.now() + waitMs, waitMs })
-  if (waiting.size > MOST_WAITING) waiting.delete(waiting.keys().next().value!)
+  if (waiting.size > MAX_WAITING) waiting.delete(waiting.keys().next().value!)
 }
 
-const MOST_TOLD = 10_000
+const MAX_REPORTED = 10_000
 
-function tellOnce(key: string, tell: () => void): void {
-  if (told.has(key)) return
-  if (told.size >= MOST_TOLD) told.clear()
-  told.add(key)
-  tell()
+function reportOnce(key: string, notify: () => void): void {
+  if (reported.has(key)) return
+  if (reported.size >= MAX_REPORTED) reported.clear()
+  reported.add(key)
+  notify()
 }
 
 const EdiFile = z.object({ filename: z.string().regex(/^[\w.-]{1,100}$/), text: z.string() })

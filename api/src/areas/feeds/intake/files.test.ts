@@ -226,7 +226,7 @@ test('each group of 322s is answered by a 997 that says how it fared, under a nu
   const answers = await Promise.all(
     names.map((name) => readFile(path.join(folder, 'out', '1', name), 'utf8')),
   )
-  const told = answers.map((answer) => {
+  const messages = answers.map((answer) => {
     const { sets, findings, interchanges } = parse(answer)
     expect(findings).toEqual([])
     expect(interchanges[0]).toMatchObject({ sender: { id: 'INTERLINE' }, receiver: { id: 'BNSF' } })
@@ -239,7 +239,7 @@ test('each group of 322s is answered by a 997 that says how it fared, under a nu
     ),
   )
   expect(numbers.toSorted((a, b) => a - b)).toEqual(rows.map(({ control_number }) => control_number))
-  expect(told.toSorted((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual([
+  expect(messages.toSorted((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual([
     ['AK1*SO*41', 'AK9*A*1*1*1'],
     ['AK1*SO*42', 'AK2*322*0001', 'AK5*R', 'AK9*P*2*2*1'],
   ])

@@ -12,8 +12,8 @@ const LOOKED_AT = 2000
 const READ_AT_ONCE = 1024 * 1024
 
 /** Where entries go that were dealt with. */
-export type Kept = 'done' | 'failed'
-const KEPT: readonly string[] = ['done', 'failed'] satisfies Kept[]
+export type Saved = 'done' | 'failed'
+const SAVED: readonly string[] = ['done', 'failed'] satisfies Saved[]
 
 /** The entry itself is at fault; another attempt would not help. */
 export class EntryRefused extends Error {
@@ -43,7 +43,7 @@ export async function lookThrough(folder: string, isWaiting: (name: string) => b
   const folders = sampleOf(LOOKED_AT)
   for await (const entry of await opendir(folder, { encoding: 'latin1' })) {
     const { name } = entry
-    if (KEPT.includes(name) || UNFINISHED.test(name) || isWaiting(name)) continue
+    if (SAVED.includes(name) || UNFINISHED.test(name) || isWaiting(name)) continue
     if (entry.isDirectory()) folders.add(name)
     else if (oddKindOf(entry) === null) names.add(name)
     else odd.add(name)
@@ -67,15 +67,15 @@ function isFinished({ mtimeMs, ctimeMs }: Stats): boolean {
 }
 
 /** Keeps so many of however many there are, each with the same chance: none waits for ever behind others. */
-function sampleOf(most: number) {
+function sampleOf(max: number) {
   const list: string[] = []
   let seen = 0
   return {
     list,
     add(name: string): void {
       seen += 1
-      const at = list.length < most ? list.length : Math.floor(Math.random() * seen)
-      if (at < most) list[at] = name
+      const at = list.length < max ? list.length : Math.floor(Math.random() * seen)
+      if (at < max) list[at] = name
     },
   }
 }
@@ -110,13 +110,13 @@ export async function folderOf(root: string, name: string): Promise<string | nul
  * The content of a regular file of a folder, opened without following or waiting for anything. Throws EntryRefused for
  * whatever else stands under its name, and for more than so many bytes.
  */
-export async function readDropped(folder: string, name: string, mostBytes: number): Promise<Uint8Array> {
+export async function readDropped(folder: string, name: string, maxBytes: number): Promise<Uint8Array> {
   const file = await openDropped(folder, name)
   try {
     const stats = await file.stat()
     if (!stats.isFile()) throw new EntryRefused(`is ${oddKindOf(stats) ?? 'not a regular file'}`)
     await requireWithin(folder, name, stats)
-    return await readUpTo(file, mostBytes)
+    return await readUpTo(file, maxBytes)
   } finally {
     await file.close()
   }
@@ -143,29 +143,29 @@ async function requireWithin(folder: string, name: string, opened: Stats): Promi
     throw new EntryRefused('points elsewhere')
 }
 
-async function readUpTo(file: FileHandle, mostBytes: number): Promise<Uint8Array> {
+async function readUpTo(file: FileHandle, maxBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let length = 0
   for (;;) {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(READ_AT_ONCE), 0, READ_AT_ONCE)
     if (bytesRead === 0) return Buffer.concat(chunks, length)
     length += bytesRead
-    if (length > mostBytes) throw new EntryRefused(`is larger than ${mostBytes} bytes; split it`)
+    if (length > maxBytes) throw new EntryRefused(`is larger than ${maxBytes} bytes; split it`)
     chunks.push(buffer.subarray(0, bytesRead))
   }
 }
 
 /** Moves an entry beside those before it; one of the same name gets a number of its own. */
-export async function moveTo(folder: string, name: string, where: Kept): Promise<void> {
+export async function moveTo(folder: string, name: string, where: Saved): Promise<void> {
   const to = path.join(folder, where)
   await mkdir(to, { recursive: true })
   if (!(await lstat(to)).isDirectory())
     throw new Error(`${to} is not a folder, so nothing can be stored there`)
-  const isTaken = await lstat(pathOf(to, name)).then(
+  const isUsed = await lstat(pathOf(to, name)).then(
     () => true,
     () => false,
   )
-  const target = isTaken ? `${name}.${randomBytes(4).toString('hex')}` : name
+  const target = isUsed ? `${name}.${randomBytes(4).toString('hex')}` : name
   await rename(pathOf(folder, name), pathOf(to, target))
 }
 

@@ -7,12 +7,12 @@ import type { ClmLayout } from '#rail/clm/layout.ts'
 import { sniffClm } from '#rail/clm/sniff.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Sighting } from '#rail/sighting.ts'
-import { inTurns, type YieldNow } from '../../../jobs/yield.ts'
+import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import type { GroupResult } from './acknowledgement.rules.ts'
-import { understandClm } from './clm.rules.ts'
+import { parseClm } from './clm.rules.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
-import { foundOf, understandX12 } from './x12.rules.ts'
+import { foundOf, parseX12 } from './x12.rules.ts'
 
 /** What a message turned out to be. */
 export interface Understanding {
@@ -33,21 +33,21 @@ export interface Knowledge {
 }
 
 /** Takes some sightings as they are read; `placeOf` says where one of them stands in the message. */
-export type Take = (sightings: readonly Sighting[], placeOf: (at: number) => ProblemPlace) => Promise<void>
+export type Accept = (sightings: readonly Sighting[], placeOf: (at: number) => ProblemPlace) => Promise<void>
 
 /** Where what is read goes: a message is never held as a whole but for its bytes. */
 export interface ReadHow {
-  take: Take
+  add: Accept
   /** Takes a set that may answer a document of ours: what is wrong with it, or null where it is none of those. */
   answer: (set: ParsedSet) => Promise<readonly { reason_code: string; reason: string }[] | null>
   /** Keeps a document at the units it names; false where it names none or is none. */
-  keep: (set: ParsedSet) => Promise<boolean>
+  save: (set: ParsedSet) => Promise<boolean>
   problems: ProblemList
   yieldNow: YieldNow
 }
 
 /** Reads a message whatever it is: X12 or car location messages, told apart by content. Never throws by itself. */
-export async function understand(
+export async function parseMessage(
   body: Uint8Array,
   knowledge: Knowledge,
   how: ReadHow,
@@ -60,17 +60,17 @@ export async function understand(
   const readAsX12 = async (): Promise<Understanding> => ({
     format: 'x12',
     layout: null,
-    groups: await understandX12(body, places, how),
+    groups: await parseX12(body, places, how),
   })
   if (layout === null && beginsLikeX12(body)) return await readAsX12()
-  const text = await inTurns(textOf(body), how.yieldNow)
+  const text = await withYields(textOf(body), how.yieldNow)
   const chosen = layout ?? sniffClm(text, layouts)
   if (chosen) {
-    await understandClm(text, chosen, { receivedAt, places }, how)
+    await parseClm(text, chosen, { receivedAt, places }, how)
     return { format: 'clm', layout: chosen.name, groups: [] }
   }
   if (isBase64X12(text)) return refuse(findingAs('base64'), how)
-  const start = await inTurns(findStart(text, findingsOfText(1)), how.yieldNow)
+  const start = await withYields(findStart(text, findingsOfText(1)), how.yieldNow)
   return start >= 0 ? await readAsX12() : refuse(unknownFormat(text, layouts), how)
 }
 

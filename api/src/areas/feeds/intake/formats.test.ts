@@ -7,7 +7,7 @@ import { parse } from '#x12/parse.ts'
 import { isAnswer } from '../../waybilling/exchange/answers.rules.ts'
 import { isDocument } from './documents.rules.ts'
 import { makeClm, makeSighting, makeT322 } from '../messages/messages.factory.ts'
-import { understand } from './formats.rules.ts'
+import { parseMessage } from './formats.rules.ts'
 import { openProblems } from './problem.rules.ts'
 
 const knowledge = { layouts: CLM_LAYOUTS, layout: null, places: NO_PLACES, receivedAt: new Date() }
@@ -15,9 +15,9 @@ const knowledge = { layouts: CLM_LAYOUTS, layout: null, places: NO_PLACES, recei
 async function read(message: string | Uint8Array) {
   const problems = openProblems()
   const sightings: Sighting[] = []
-  const take = async (some: readonly Sighting[]) => void sightings.push(...some)
-  const how = { take, problems, answer: async () => null, keep: async () => false, yieldNow: () => {} }
-  const { format, layout, groups } = await understand(Buffer.from(message), knowledge, how)
+  const add = async (some: readonly Sighting[]) => void sightings.push(...some)
+  const how = { add, problems, answer: async () => null, save: async () => false, yieldNow: () => {} }
+  const { format, layout, groups } = await parseMessage(Buffer.from(message), knowledge, how)
   return { format, layout, groups, sightings, problems: problems.list }
 }
 
@@ -143,14 +143,14 @@ test('a set or line that reading fails at takes no others with it', async () => 
   const odd = { ...knowledge, places: { find: findOrThrow } }
   const problems = openProblems()
   const sightings: Sighting[] = []
-  const take = async (some: readonly Sighting[]) => void sightings.push(...some)
+  const add = async (some: readonly Sighting[]) => void sightings.push(...some)
   const two = makeT322(1, makeSighting(0, 'P', 'Houston, TX'), makeSighting(0, 'P', 'Dallas, TX')).toString()
 
-  await understand(Buffer.from(two), odd, {
-    take,
+  await parseMessage(Buffer.from(two), odd, {
+    add,
     problems,
     answer: async () => null,
-    keep: async () => false,
+    save: async () => false,
     yieldNow: () => {},
   })
 

@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import type { Database } from '../../../db/pool.ts'
 import { storable } from '../../../db/storable.ts'
 import type { Live } from '../../../http/live.ts'
-import { inTurns, yieldToCalls } from '../../../jobs/yield.ts'
+import { withYields, yieldToCalls } from '../../../jobs/yield.ts'
 import { insertMessage, selectMessageByHash, type MessageRow } from '../messages/messages.queries.ts'
 import { requireLayout } from '../reference/reference.service.ts'
 import { digestOf } from './digest.rules.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
-import { setAside, workThrough, type WorkHow } from './work.service.ts'
+import { quarantine, processInBatches, type WorkHow } from './work.service.ts'
 
 /** What intake needs of its surroundings: a request or a job. */
 export interface IntakeCtx {
@@ -58,7 +58,7 @@ export async function store(
 ): Promise<{ message: MessageRow; isDuplicate: boolean }> {
   const { layout, body, channel } = arrival
   const filename = arrival.filename === null ? null : storable(arrival.filename)
-  const sha256 = await inTurns(digestOf(body), yieldToCalls)
+  const sha256 = await withYields(digestOf(body), yieldToCalls)
   return await database.tenant(
     customerId,
     async (db) => {
@@ -84,12 +84,12 @@ export async function tryToWork(
   how: WorkHow,
 ): Promise<MessageRow | null> {
   try {
-    return await workThrough(ctx, customerId, messageId, how)
+    return await processInBatches(ctx, customerId, messageId, how)
   } catch (error) {
     ctx.log.error(
       { customer: customerId, message_id: messageId, err: error },
       'a message could not be processed',
     )
-    return isFaultOfMessage(error) ? await setAside(ctx, customerId, messageId) : null
+    return isFaultOfMessage(error) ? await quarantine(ctx, customerId, messageId) : null
   }
 }

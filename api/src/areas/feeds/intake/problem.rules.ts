@@ -1,5 +1,5 @@
 import { cut } from '#x12/cut.ts'
-import { tellPlace } from '#x12/words.ts'
+import { reportPlace } from '#x12/texts.ts'
 import { storable } from '../../../db/storable.ts'
 
 /** Where in a message something stands. */
@@ -59,10 +59,10 @@ type Known = Map<string, Map<number, Map<string, Problem>>>
 /** Problems of one message. Equal ones are counted, not repeated; so are those that cannot be put into words. */
 export function openProblems(max = MAX_PROBLEMS): ProblemList {
   const known: Known = new Map()
-  const kept: Problem[] = []
+  const saved: Problem[] = []
   let [count, more, untold] = [0, 0, 0]
 
-  function keep({
+  function save({
     reason_code,
     at,
     reason,
@@ -72,7 +72,7 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
   }: Found): void {
     try {
       const problem = problemOf(reason_code, at, (isGeneral ? '' : whereOf(at)) + reason(), times)
-      kept.push(problem)
+      saved.push(problem)
       equalsOf(known, reason_code, at).set(cut(equal, MAX_EXCERPT), problem)
     } catch {
       untold += times
@@ -81,7 +81,7 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
 
   return {
     get list() {
-      const found = [...kept]
+      const found = [...saved]
       if (untold > 0)
         found.push(
           problemOf(
@@ -113,7 +113,7 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
         ?.get(at.element ?? 0)
         ?.get(cut(equal, MAX_EXCERPT))
       if (same) same.count += times
-      else if (kept.length < max) keep(found)
+      else if (saved.length < max) save(found)
       else more += times
     },
   }
@@ -146,7 +146,7 @@ function whereOf({ line, position, segment, segment_number, element }: ProblemPl
   if (line === null) return ''
   if (!segment || segment_number === undefined) return `Line ${line}: `
   const place = { segment, position: segment_number, offset: position ?? 0, line }
-  return tellPlace(element ? { ...place, element } : place)
+  return reportPlace(element ? { ...place, element } : place)
 }
 
 /** The text in question, cut and without characters nobody can read. */

@@ -6,7 +6,7 @@ import { replaysOf, type Line, type Reading } from './replay.factory.ts'
 
 const test1 = useTestApp()
 const { send, waybillsOf, countEvents, knowStations } = intakeOf(test1)
-const { keep, rowsOf } = replaysOf(test1)
+const { save, rowsOf } = replaysOf(test1)
 
 beforeAll(() =>
   knowStations({
@@ -40,7 +40,7 @@ function chanceOf(seed: number) {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
-  const below = (most: number) => Math.floor(next() * most)
+  const below = (max: number) => Math.floor(next() * max)
   return { below, of: <T>(all: readonly T[]): T => all[below(all.length)]! }
 }
 type Chance = ReturnType<typeof chanceOf>
@@ -70,16 +70,16 @@ function lineOf({ below, of }: Chance, units: readonly string[]): Line {
 
 /** Documents of which some tell what others told before, some with other particulars, some twice in themselves. */
 function documentsOf(chance: Chance, units: readonly string[]): string[] {
-  const told: Line[] = []
+  const reported: Line[] = []
   return Array.from({ length: 5 }, (_, number) => {
     const lines = Array.from({ length: 1 + chance.below(12) }, (): Line => {
-      const again = told.length > 0 && chance.below(3) === 0
+      const again = reported.length > 0 && chance.below(3) === 0
       if (!again) return lineOf(chance, units)
-      const line: Line = [...chance.of(told)]
+      const line: Line = [...chance.of(reported)]
       if (chance.below(2) === 0) [, , , line[3], line[4]] = lineOf(chance, units)
       return line
     })
-    told.push(...lines)
+    reported.push(...lines)
     // the same bytes twice are one message
     return `${lines.map((line) => line.join(',')).join('\n')}\n${'\n'.repeat(number)}`
   })
@@ -93,13 +93,13 @@ test.each(Array.from({ length: Number(process.env.REPLAY_RUNS ?? 12) }, (_, seed
   async (seed) => {
     const chance = chanceOf(seed)
     const units = Array.from({ length: 3 }, (_, at) => `TILX${8000 + seed * 10 + at}`)
-    const [mended, other] = [`mended ${seed}`, `other ${seed}`]
-    await keep(1, mended, chance.of(WRONG))
-    await keep(2, mended, RIGHT)
-    for (const customer of [1, 2]) await keep(customer, other, RIGHT)
+    const [fixed, other] = [`mended ${seed}`, `other ${seed}`]
+    await save(1, fixed, chance.of(WRONG))
+    await save(2, fixed, RIGHT)
+    for (const customer of [1, 2]) await save(customer, other, RIGHT)
     const ids: { id: number; layout: string }[] = []
     for (const body of documentsOf(chance, units)) {
-      const layout = chance.below(4) === 0 ? other : mended
+      const layout = chance.below(4) === 0 ? other : fixed
       const { data } = await send(body, { layout })
       await send(body, { layout }, 'other')
       ids.push({ id: data.message_id, layout })
@@ -107,10 +107,10 @@ test.each(Array.from({ length: Number(process.env.REPLAY_RUNS ?? 12) }, (_, seed
 
     if (chance.below(2) === 0) {
       // mended in two steps, the first of which is wrong in another way
-      await keep(1, mended, chance.of(WRONG))
+      await save(1, fixed, chance.of(WRONG))
       for (const { id, layout } of ids) if (chance.below(2) === 0) await replay(id, 'full', { layout })
     }
-    await keep(1, mended, RIGHT)
+    await save(1, fixed, RIGHT)
     const order = ids.toSorted(() => chance.below(3) - 1)
     for (const { id, layout } of [...order, chance.of(order)]) {
       const { status, data } = await replay(id, 'full', { layout })
@@ -122,7 +122,7 @@ test.each(Array.from({ length: Number(process.env.REPLAY_RUNS ?? 12) }, (_, seed
 )
 
 test('a replay that reads nothing otherwise withdraws nothing and leaves every row as it is', async () => {
-  await keep(1, 'steady', RIGHT)
+  await save(1, 'steady', RIGHT)
   const unit = 'TILX7001'
   const body = `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
   const { data } = await send(body, { layout: 'steady' })
@@ -135,11 +135,11 @@ test('a replay that reads nothing otherwise withdraws nothing and leaves every r
 })
 
 test('a trip that is told by another clock keeps its number, and with it what people put on it', async () => {
-  await keep(1, 'clock', { zone: 'Asia/Tokyo' })
+  await save(1, 'clock', { zone: 'Asia/Tokyo' })
   const body = `TILX7002,HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
   const { data } = await send(body, { layout: 'clock' })
   const [wrong] = await waybillsOf('TILX7002')
-  await keep(1, 'clock', RIGHT)
+  await save(1, 'clock', RIGHT)
 
   const again = await replay(data.message_id, 'full', { layout: 'clock' })
 
@@ -151,24 +151,24 @@ test('a trip that is told by another clock keeps its number, and with it what pe
 })
 
 test('a unit that only a wrong column told of is gone, and what another message told too stays', async () => {
-  await keep(1, 'columns', { ...RIGHT, swapped: ['city', 'destination_city'] })
-  await keep(1, 'sure', RIGHT)
+  await save(1, 'columns', { ...RIGHT, swapped: ['city', 'destination_city'] })
+  await save(1, 'sure', RIGHT)
   const wrong = await send('TILX7003,HOUSTON,TX,LINCOLN,NE,2026-11-01,12:00,P,L,BNSF,\n', {
     layout: 'columns',
   })
   // what the wrong reading said of it, another railroad's message says as well: LINCOLN in Texas
   await send('TILX7003,LINCOLN,TX,HOUSTON,NE,2026-11-01,12:00,P,L,BNSF,T1\n', { layout: 'sure' })
-  await keep(1, 'columns', { ...RIGHT, swapped: ['equipment', 'train'] })
+  await save(1, 'columns', { ...RIGHT, swapped: ['equipment', 'train'] })
 
-  const gone = await replay(wrong.data.message_id, 'full', { layout: 'columns' })
+  const removed = await replay(wrong.data.message_id, 'full', { layout: 'columns' })
 
-  expect(gone.data).toMatchObject({ event_count: 0, withdrawn_count: 1 })
+  expect(removed.data).toMatchObject({ event_count: 0, withdrawn_count: 1 })
   expect(await waybillsOf('TILX7003')).toMatchObject([{ current_place: 'LINCOLN|TX', train_id: 'T1' }])
 })
 
 test('what people put on a trip that was never made goes to the trip it was part of', async () => {
-  await keep(1, 'sure', RIGHT)
-  await keep(1, 'loads', { ...RIGHT, swapped: ['train', 'load_empty'] })
+  await save(1, 'sure', RIGHT)
+  await save(1, 'loads', { ...RIGHT, swapped: ['train', 'load_empty'] })
   const unit = 'TILX7004'
   await send(`${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`, { layout: 'sure' })
   // moves empty, as the wrong column has it
@@ -178,7 +178,7 @@ test('what people put on a trip that was never made goes to the trip it was part
   await test1.superuser((client) =>
     client.query(`update waybills set note = 'call the yard' where waybill_id = $1`, [second!.waybill_id]),
   )
-  await keep(1, 'loads', RIGHT)
+  await save(1, 'loads', RIGHT)
 
   await replay(data.message_id, 'full', { layout: 'loads' })
 
@@ -187,8 +187,8 @@ test('what people put on a trip that was never made goes to the trip it was part
 })
 
 test('what two messages told of two ids of one unit stays when one of them tells it no more', async () => {
-  await keep(1, 'sure', RIGHT)
-  await keep(1, 'ids', RIGHT)
+  await save(1, 'sure', RIGHT)
+  await save(1, 'ids', RIGHT)
   const lineOf = (unit: string) => `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
   const { data } = await send(lineOf('TILX7005'), { layout: 'ids' })
   await send(lineOf('TILX7006'), { layout: 'sure' })
@@ -196,7 +196,7 @@ test('what two messages told of two ids of one unit stays when one of them tells
     await client.query(`select set_config('app.customer_id', '1', false)`)
     await client.query(`select public.move_units('{TILX7006}', '{TILX7005}')`)
   })
-  await keep(1, 'ids', { ...RIGHT, swapped: ['equipment', 'train'] })
+  await save(1, 'ids', { ...RIGHT, swapped: ['equipment', 'train'] })
 
   const again = await replay(data.message_id, 'full', { layout: 'ids' })
 

@@ -1,8 +1,8 @@
 import type { Sighting } from '#rail/sighting.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
-import { openTaking } from './events.service.ts'
-import { understand } from './formats.rules.ts'
+import { createEventSink } from './events.service.ts'
+import { parseMessage } from './formats.rules.ts'
 import { openProblems } from './problem.rules.ts'
 import { feedReference, layoutsOf } from '../reference/reference.service.ts'
 
@@ -26,34 +26,34 @@ export async function readAsFeed(
   const receivedAt = new Date()
   const problems = openProblems()
   const shown: SampleReading['sightings'] = []
-  const taking = openTaking({
+  const sink = createEventSink({
     receivedAt: receivedAt.getTime(),
     places,
     problems,
     yieldNow: yieldToCalls,
     fold: (events) => Promise.resolve(events.length),
   })
-  const { format, layout } = await understand(
+  const { format, layout } = await parseMessage(
     body,
     { layouts: await layoutsOf(db, customerId), layout: null, places, receivedAt },
     {
-      take: (sightings, placeOf) => {
+      add: (sightings, placeOf) => {
         shown.push(...sightings.slice(0, rows - shown.length).map(rowOf))
-        return taking.take(sightings, placeOf)
+        return sink.add(sightings, placeOf)
       },
       answer: () => Promise.resolve([]),
-      keep: () => Promise.resolve(true),
+      save: () => Promise.resolve(true),
       problems,
       yieldNow: yieldToCalls,
     },
   )
-  await taking.finish()
-  taking.unmatched.report(problems)
+  await sink.finish()
+  sink.unmatched.report(problems)
   const listed = problems.list.slice(0, rows)
   return {
     format,
     layout,
-    sighting_count: taking.count,
+    sighting_count: sink.count,
     sightings: shown,
     problem_count: problems.count,
     problems: listed.map(({ line, reason, count }) => ({ line, reason, count })),

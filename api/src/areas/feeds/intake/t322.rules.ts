@@ -30,7 +30,7 @@ const ESTIMATED_ARRIVAL = '371'
 type ReportProblem = (reason_code: string, what: string, segment: Segment | null, element?: number) => null
 
 /** What is asked of senders, as X12 writes references. */
-const ASKED = {
+const REQUEST = {
   event: referenceOf(Q5, 'shipment_status_code'),
   city: referenceOf(Q5, 'city_name'),
   station: `${R4.id}*${ROLES.here}`,
@@ -66,13 +66,13 @@ export function* sightingsOf322(
     report('missing_equipment', `the set has no equipment (${N7.id}). Ask the sender to add it.`, segment)
   const carrierOfSet = scacOf(set.group?.sender ?? '') ?? scacOf(set.interchange?.sender.id ?? '')
   let waybill: Waybill | null = null
-  let told: Equipment322 | undefined
+  let reported: Equipment322 | undefined
   const sighted: Sighted[] = []
   for (const [index, unit] of equipment.entries()) {
     if (isEndOfStep(index)) yield
     // cars of a block share their waybill's segments
-    if (!waybill || unit.references !== told?.references) waybill = readWaybill(unit, carrierOfSet)
-    told = unit
+    if (!waybill || unit.references !== reported?.references) waybill = readWaybill(unit, carrierOfSet)
+    reported = unit
     const sighting = readUnit(unit, event, waybill, places, report)
     if (sighting) sighted.push({ sighting, segment: unit.segment })
   }
@@ -96,21 +96,21 @@ function readEvent(
 ): Event | null {
   const code = status?.status_code.trim().toUpperCase() ?? ''
   if (!status || code === '')
-    return report('missing_event', `the set has no event (${ASKED.event}). Ask the sender to add it.`)
+    return report('missing_event', `the set has no event (${REQUEST.event}). Ask the sender to add it.`)
   const named = { city: upper(status.city_name), state: upper(status.state_or_province_code), splc: null }
   const where = named.city === '' && first ? stationOf(first, ROLES.here) : named
   const place = where && places.find(where.city, where.state, where)
   if (!where || !place) {
     return report(
       'missing_place',
-      `the event has no location in ${ASKED.city} or ${ASKED.station}. Ask the sender to add it.`,
+      `the event has no location in ${REQUEST.city} or ${REQUEST.station}. Ask the sender to add it.`,
     )
   }
   const event_ts = readTime(status.date, status.time, status.time_code, place.zone)
   if (event_ts === null) {
     return report(
       'bad_time',
-      `${ASKED.from} to ${ASKED.to} are not a valid date, time and time zone. Correct them and resend the set.`,
+      `${REQUEST.from} to ${REQUEST.to} are not a valid date, time and time zone. Correct them and resend the set.`,
     )
   }
   return { ...where, event_ts, code, local_time: localTime(status.time_code, place) }
@@ -217,7 +217,7 @@ function readEta(
   if (time !== null) return time
   return report(
     'bad_eta',
-    `${ASKED.eta} is not a valid date and time; the sighting was stored without it.`,
+    `${REQUEST.eta} is not a valid date and time; the sighting was stored without it.`,
     unit.segment,
   )
 }
@@ -239,9 +239,9 @@ function checkDigit(
   report: ReportProblem,
 ): void {
   if (isCheckDigitRight(id) !== false) return
-  const [serial, told] = [number.slice(0, -1), number.slice(-1)]
+  const [serial, given] = [number.slice(0, -1), number.slice(-1)]
   const expected = containerCheckDigit(initial, serial)
-  const what = `the check digit of container ${initial}${serial} should be ${expected}, not ${told}; the sighting was stored. Check that it is the right container.`
+  const what = `the check digit of container ${initial}${serial} should be ${expected}, not ${given}; the sighting was stored. Check that it is the right container.`
   report('bad_check_digit', what, segment)
 }
 
@@ -279,7 +279,7 @@ function readWeight(
     const unit = cut(weight_unit_code, MAX_ID_SHOWN)
     return report(
       'bad_weight_unit',
-      `${ASKED.unit} "${unit}" is not a weight unit; the sighting was stored without its weight.`,
+      `${REQUEST.unit} "${unit}" is not a weight unit; the sighting was stored without its weight.`,
       segment,
       positionOf(N7, 'weight_unit_code'),
     )
@@ -289,7 +289,7 @@ function readWeight(
   const unit = meaningOf(188, weight_unit_code.trim().toUpperCase() || 'L')
   return report(
     'weight_too_high',
-    `${ASKED.weight} "${cut(weight.trim(), MAX_ID_SHOWN)}" in ${unit} is ${whole.toLocaleString('en-US')} lb, which is not plausible for a car or container; the sighting was stored without its weight.`,
+    `${REQUEST.weight} "${cut(weight.trim(), MAX_ID_SHOWN)}" in ${unit} is ${whole.toLocaleString('en-US')} lb, which is not plausible for a car or container; the sighting was stored without its weight.`,
     segment,
     positionOf(N7, 'weight'),
   )

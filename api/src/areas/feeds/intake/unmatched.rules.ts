@@ -17,7 +17,7 @@ export interface Unmatched {
 export const UNKNOWN_CLOCK = 'unknown_place_zone'
 
 /** More places than railroads name in one message. */
-const MOST_PLACES = 500
+const MAX_PLACES = 500
 
 interface Noted extends UnmatchedPlace {
   at: ProblemPlace
@@ -30,13 +30,13 @@ export function openUnmatched(places: Places): Unmatched {
 
   function noteOne(found: PlaceFound | null, { carrier }: Sighting, at: () => ProblemPlace): Noted | null {
     if (found === null || (found.by !== 'state' && found.by !== 'nowhere')) return null
-    const known = noted.get(found.told)
+    const known = noted.get(found.spelling)
     if (known) {
       known.count += 1
       return known
     }
-    if (noted.size >= MOST_PLACES) return null
-    const { told: place, zone } = found
+    if (noted.size >= MAX_PLACES) return null
+    const { spelling: place, zone } = found
     const fresh = { place, carrier, is_clock: false, zone, count: 1, at: at(), clockless: 0 }
     noted.set(place, fresh)
     return fresh
@@ -67,7 +67,7 @@ export function openUnmatched(places: Places): Unmatched {
           problems.add({
             reason_code: UNKNOWN_CLOCK,
             at,
-            reason: () => unknownClockWords(place),
+            reason: () => unknownClockText(place),
             equal: place,
             count,
             isGeneral: true,
@@ -77,5 +77,5 @@ export function openUnmatched(places: Places): Unmatched {
 }
 
 /** What is told of a place whose clock nobody knows. */
-export const unknownClockWords = (place: string): string =>
+export const unknownClockText = (place: string): string =>
   `${displayPlace(place)} has no matching station and its state has more than one time zone, so local times were read as UTC. Ask an administrator to choose the station. The times are then corrected.`

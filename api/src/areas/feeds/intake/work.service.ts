@@ -3,8 +3,8 @@ import type { ParsedSet } from '#x12/set.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { post } from '../../../jobs/outbox.ts'
-import { inTurns, yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
-import { isAnswer, takeAnswers } from '../../waybilling/exchange/answers.service.ts'
+import { withYields, yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
+import { isAnswer, acceptAnswers } from '../../waybilling/exchange/answers.service.ts'
 import { nextControlNumber, selectScacOfSender } from '../../waybilling/exchange/numbers.queries.ts'
 import {
   lockMessage,
@@ -24,16 +24,16 @@ import {
 } from '../reference/reference.service.ts'
 import { lockCustomer } from '../trips/trips.queries.ts'
 import { writeAcknowledgement, type GroupResult } from './acknowledgement.rules.ts'
-import { beginAttempt, endAttempt, MOST_ENDED } from './attempts.service.ts'
-import { takeDue } from '../../visibility/due/due.service.ts'
+import { beginAttempt, endAttempt, MAX_ENDED } from './attempts.service.ts'
+import { applyDue } from '../../visibility/due/due.service.ts'
 import { upsertUnitDocument } from './documents.queries.ts'
 import { documentOf } from './documents.rules.ts'
-import { foldCarefully, foldInto, openTaking, type Fold } from './events.service.ts'
-import { understand, type Understanding } from './formats.rules.ts'
+import { foldCarefully, foldInto, createEventSink, type Fold } from './events.service.ts'
+import { parseMessage, type Understanding } from './formats.rules.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
 import type { IntakeCtx } from './intake.service.ts'
 import { openProblems, wholeMessage, type ProblemList } from './problem.rules.ts'
-import { hasTold, openRetelling, type Retelling } from './retelling.service.ts'
+import { hasReported, diffAgainstPreviousReading, type ReadingDiff } from './reading-diff.service.ts'
 
 export interface WorkHow {
   /** Also works on a message that was worked on before. */
@@ -59,9 +59,11 @@ async function work(
   const given = { customerId, messageId, reference }
   return await attempt(ctx, customerId, messageId, how, async (db, message) => {
     const work = { customerId, how: await withBody(db, customerId, message, how), reference }
-    if (!how.isReplay) return await workOut(db, message, { ...work, fold: foldInto(ctx, db, given) })
-    const retelling = await openRetelling(ctx, db, given, (fold) => readOnly(db, message, { ...work, fold }))
-    return await workOut(db, message, { ...work, fold: retelling.fold, retelling })
+    if (!how.isReplay) return await processMessage(db, message, { ...work, fold: foldInto(ctx, db, given) })
+    const readingDiff = await diffAgainstPreviousReading(ctx, db, given, (fold) =>
+      readOnly(db, message, { ...work, fold }),
+    )
+    return await processMessage(db, message, { ...work, fold: readingDiff.fold, readingDiff })
   })
 }
 
@@ -74,18 +76,18 @@ const withBody = async (db: Db, customerId: number, message: StoredMessage, how:
 async function readOnly(db: Db, message: StoredMessage, { customerId, how, reference, fold }: Work) {
   const problems = openProblems()
   const yieldNow = yieldAwake(db)
-  const taking = openTaking({ ...takenBy(message, reference), problems, yieldNow, fold })
-  await understand(how.body, await knowledgeOf(db, customerId, message, how, reference), {
-    take: taking.take,
+  const sink = createEventSink({ ...sinkOptions(message, reference), problems, yieldNow, fold })
+  await parseMessage(how.body, await knowledgeOf(db, customerId, message, how, reference), {
+    add: sink.add,
     answer: async () => await Promise.resolve([]),
-    keep: async () => await Promise.resolve(true),
+    save: async () => await Promise.resolve(true),
     problems,
     yieldNow,
   })
-  await taking.finish()
+  await sink.finish()
 }
 
-const takenBy = (message: StoredMessage, reference: FeedReference) => ({
+const sinkOptions = (message: StoredMessage, reference: FeedReference) => ({
   receivedAt: message.received_ts.getTime(),
   places: reference.places,
 })
@@ -94,7 +96,7 @@ const takenBy = (message: StoredMessage, reference: FeedReference) => ({
  * The same with transactions of their own for every few events: what the database refuses becomes a problem, and the rest
  * is taken. What an earlier reading told stays then: nothing is taken back that may not be told anew in the same transaction.
  */
-async function workCarefully(
+async function processSafely(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
@@ -105,13 +107,13 @@ async function workCarefully(
     const given = { customerId, messageId, reference }
     const fold = foldCarefully(ctx, given)
     const whole = await withBody(db, customerId, message, how)
-    const isReread = how.isReplay && (await hasTold(db, given))
-    return await workOut(db, message, { customerId, how: whole, reference, fold, isReread })
+    const isReread = how.isReplay && (await hasReported(db, given))
+    return await processMessage(db, message, { customerId, how: whole, reference, fold, isReread })
   })
 }
 
 /** Works on a message, carefully where the database refuses some of it. */
-export async function workThrough(
+export async function processInBatches(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
@@ -121,14 +123,14 @@ export async function workThrough(
     return await work(ctx, customerId, messageId, how)
   } catch (error) {
     if (error instanceof AppError || !isFaultOfMessage(error)) throw error
-    const told = { customer: customerId, message_id: messageId, err: error }
-    ctx.log.error(told, 'a message is processed step by step, because part of it was refused')
-    return await workCarefully(ctx, customerId, messageId, how)
+    const reported = { customer: customerId, message_id: messageId, err: error }
+    ctx.log.error(reported, 'a message is processed step by step, because part of it was refused')
+    return await processSafely(ctx, customerId, messageId, how)
   }
 }
 
 /** A message that fails each time must not be tried for ever. */
-export async function setAside(
+export async function quarantine(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
@@ -145,7 +147,7 @@ const FAILED = wholeMessage(
 )
 const ENDED = wholeMessage(
   NO_FAULT_OF_SENDER.processEnded,
-  `Processing this message crashed ${MOST_ENDED} times, so it was quarantined. It is stored as received. Replay it once the cause is fixed.`,
+  `Processing this message crashed ${MAX_ENDED} times, so it was quarantined. It is stored as received. Replay it once the cause is fixed.`,
 )
 
 const STANDS = wholeMessage(
@@ -172,7 +174,7 @@ async function attempt(
         if (!message) throw new AppError('not_found')
         if (isReplay) return await run(db, message)
         if (message.state !== 'received') return message
-        if (ended < MOST_ENDED) return await run(db, message)
+        if (ended < MAX_ENDED) return await run(db, message)
         log.error(
           { customer: customerId, message_id: messageId },
           'a message that crashed processes was quarantined',
@@ -194,50 +196,55 @@ interface Work {
   reference: FeedReference
   fold: Fold
   /** Where the message was read before. */
-  retelling?: Retelling
+  readingDiff?: ReadingDiff
   /** Sightings of an earlier reading stand whether they are told or not. */
   isReread?: boolean
 }
 
-async function workOut(
+async function processMessage(
   db: Db,
   message: StoredMessage,
-  { customerId, how, reference, fold, retelling, isReread = false }: Work,
+  { customerId, how, reference, fold, readingDiff, isReread = false }: Work,
 ): Promise<MessageRow> {
   const problems = openProblems()
-  const keepAwake = yieldAwake(db)
+  const yieldToEventLoop = yieldAwake(db)
   let answerCount = 0
-  const taking = openTaking({ ...takenBy(message, reference), problems, yieldNow: keepAwake, fold })
+  const sink = createEventSink({
+    ...sinkOptions(message, reference),
+    problems,
+    yieldNow: yieldToEventLoop,
+    fold,
+  })
   const knowledge = await knowledgeOf(db, customerId, message, how, reference)
-  const understanding = await understand(how.body, knowledge, {
-    take: taking.take,
+  const understanding = await parseMessage(how.body, knowledge, {
+    add: sink.add,
     answer: async (set) => {
       if (!isAnswer(set)) return null
-      const { count, refused } = await takeAnswers(db, customerId, set)
+      const { count, refused } = await acceptAnswers(db, customerId, set)
       answerCount += count
       return refused
     },
-    keep: keepAtUnits(db, customerId, message, keepAwake),
+    save: saveAtUnits(db, customerId, message, yieldToEventLoop),
     problems,
-    yieldNow: keepAwake,
+    yieldNow: yieldToEventLoop,
   })
-  await taking.finish()
-  await retelling?.finish()
+  await sink.finish()
+  await readingDiff?.finish()
   if (isReread) problems.add(STANDS)
   for (const [at, group] of understanding.groups.entries())
     await acknowledge(db, customerId, message, group, at)
-  const { unmatched } = taking
+  const { unmatched } = sink
   unmatched.report(problems)
   if (unmatched.list.length > 0 && !how.isReplay) await upsertUnmatchedPlaces(db, unmatched.list)
-  const eventCount = taking.count
+  const eventCount = sink.count
   const isUseless = eventCount === 0 && answerCount === 0 && problems.count > 0
   const state = isUseless ? 'quarantined' : 'folded'
-  const withdrawnCount = retelling?.withdrawn ?? 0
+  const withdrawnCount = readingDiff?.withdrawn ?? 0
   return await note(db, customerId, message, { state, understanding, eventCount, withdrawnCount, problems })
 }
 
 /** Keeps documents at the units they name, and the day a unit is due that they tell. */
-function keepAtUnits(
+function saveAtUnits(
   db: Db,
   customerId: number,
   message: StoredMessage,
@@ -245,11 +252,11 @@ function keepAtUnits(
 ): (set: ParsedSet) => Promise<boolean> {
   let place = 0
   return async (set) => {
-    const document = await inTurns(documentOf(set), yieldBetween)
+    const document = await withYields(documentOf(set), yieldBetween)
     if (document === null) return false
     place += 1
     await upsertUnitDocument(db, customerId, message, place, document)
-    if (document.due !== null) await takeDue(db, customerId, document.units, document.due, document.set_id)
+    if (document.due !== null) await applyDue(db, customerId, document.units, document.due, document.set_id)
     return true
   }
 }
@@ -285,7 +292,7 @@ async function knowledgeOf(
 
 /** Groups of one message are told apart; the key follows from the message, so a repeat sends nothing twice. */
 const GROUPS_PER_MESSAGE = 50
-const MOST_MESSAGES = 19_000_000
+const MAX_MESSAGES = 19_000_000
 
 /** Answers a group by a 997 in the sender's folder. */
 async function acknowledge(
@@ -295,7 +302,7 @@ async function acknowledge(
   group: GroupResult,
   at: number,
 ): Promise<void> {
-  const place = 1 + (message.message_id % MOST_MESSAGES) * GROUPS_PER_MESSAGE + (at % GROUPS_PER_MESSAGE)
+  const place = 1 + (message.message_id % MAX_MESSAGES) * GROUPS_PER_MESSAGE + (at % GROUPS_PER_MESSAGE)
   const effect_key = `997_${padded(place)}.edi`
   const scac = await railroadOf(db, customerId, group.sender.id)
   const control = await nextControlNumber(db, scac)

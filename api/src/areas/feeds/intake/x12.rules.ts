@@ -5,10 +5,10 @@ import type { ParsedSet } from '#x12/set.ts'
 import { T322 } from '#x12/sets/t322.ts'
 import { T824 } from '#x12/sets/answers.ts'
 import { T417 } from '#x12/sets/t417.ts'
-import { tellWithoutPlace } from '#x12/words.ts'
-import { inTurns, type YieldNow } from '../../../jobs/yield.ts'
+import { reportWithoutPlace } from '#x12/texts.ts'
+import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import { DOCUMENT_IDS, isDocument } from './documents.rules.ts'
-import { openTally, MOST_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
+import { openTally, MAX_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
 import type { ReadHow } from './formats.rules.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 import { placeOf322, sightingsOf322, type Sighted } from './t322.rules.ts'
@@ -17,7 +17,7 @@ import { placeOf322, sightingsOf322, type Sighted } from './t322.rules.ts'
  * Reads X12 as the command line does, a millisecond at a time, and hands over the sightings of each set. Findings that mean
  * something was lost or is in doubt become problems; answers the groups their senders expect an answer to.
  */
-export async function understandX12(body: Uint8Array, places: Places, how: ReadHow): Promise<GroupResult[]> {
+export async function parseX12(body: Uint8Array, places: Places, how: ReadHow): Promise<GroupResult[]> {
   const { problems, yieldNow } = how
   const reading = openReading(body)
   const tally = openTally()
@@ -34,19 +34,19 @@ async function readSet(
   set: ParsedSet,
   { places, tally, how }: { places: Places; tally: GroupTally; how: ReadHow },
 ): Promise<void> {
-  const { problems, take, answer, keep, yieldNow } = how
+  const { problems, add, answer, save, yieldNow } = how
   if (set.id !== T322.id) {
-    const isKept = await keep(set)
+    const isSaved = await save(set)
     const wrong = await answer(set)
-    if (wrong === null && !isKept) problems.add(isDocument(set) ? noUnit(set) : unknownSet(set))
+    if (wrong === null && !isSaved) problems.add(isDocument(set) ? noUnit(set) : unknownSet(set))
     // a copy of somebody's document about a unit is news of the unit, though it answers nothing of ours
-    for (const one of wrong ?? []) if (!(isKept && isNews(set, one))) problems.add(notTaken(set, one))
+    for (const one of wrong ?? []) if (!(isSaved && isNews(set, one))) problems.add(notAccepted(set, one))
     return
   }
   const before = problems.count
   const sighted = await sightingsOrNone(set, { places, problems, yieldNow })
   const sightings = sighted.map(({ sighting }) => sighting)
-  if (sightings.length > 0) await take(sightings, (at) => placeOf322(sighted[at]!.segment))
+  if (sightings.length > 0) await add(sightings, (at) => placeOf322(sighted[at]!.segment))
   tally.add(set, sightings.length, problems.count > before || !set.isWhole)
   await yieldNow()
 }
@@ -57,7 +57,7 @@ async function sightingsOrNone(
   { places, problems, yieldNow }: { places: Places; problems: ProblemList; yieldNow: YieldNow },
 ): Promise<Sighted[]> {
   try {
-    return await inTurns(sightingsOf322(set, places, problems), yieldNow)
+    return await withYields(sightingsOf322(set, places, problems), yieldNow)
   } catch (error) {
     problems.add({
       reason_code: 'unreadable_set',
@@ -78,7 +78,7 @@ export function foundOf(finding: Finding): Found {
   return {
     reason_code: finding.code,
     at: placeOf(finding),
-    reason: () => tellWithoutPlace(finding),
+    reason: () => reportWithoutPlace(finding),
     count: finding.count,
   }
 }
@@ -91,7 +91,10 @@ function placeOf({ line, offset, segment, position, element, value }: Finding): 
 }
 
 /** An answer to a document of ours that could not be taken. */
-function notTaken(set: ParsedSet, { reason_code, reason }: { reason_code: string; reason: string }): Found {
+function notAccepted(
+  set: ParsedSet,
+  { reason_code, reason }: { reason_code: string; reason: string },
+): Found {
   // a waybill of no bill of lading is none, and is shown at none of its units
   if (set.id === T417.id && reason_code === 'answer_to_others') return noUnit(set)
   return { reason_code, at: placeOf322(set.first), reason: () => reason, equal: reason }
@@ -129,6 +132,6 @@ function unknownSet(set: ParsedSet): Found {
 function tooManyGroups(skipped: number): Found {
   return wholeMessage(
     'too_many_groups',
-    `The message has ${skipped} groups beyond the first ${MOST_GROUPS}. Their sets were read, but only the first ${MOST_GROUPS} get a 997. Send fewer groups per message.`,
+    `The message has ${skipped} groups beyond the first ${MAX_GROUPS}. Their sets were read, but only the first ${MAX_GROUPS} get a 997. Send fewer groups per message.`,
   )
 }

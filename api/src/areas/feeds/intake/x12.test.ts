@@ -6,8 +6,8 @@ import { runThrough } from '#x12/steps.ts'
 import { answersIn } from '../../waybilling/exchange/answers.rules.ts'
 import { digestOf } from './digest.rules.ts'
 import { documentOf } from './documents.rules.ts'
-import { openTaking } from './events.service.ts'
-import { understand, type ReadHow } from './formats.rules.ts'
+import { createEventSink } from './events.service.ts'
+import { parseMessage, type ReadHow } from './formats.rules.ts'
 import { openProblems } from './problem.rules.ts'
 import { sightingsOf322 } from './t322.rules.ts'
 
@@ -78,8 +78,8 @@ describe('whatever a message holds, others have their turn', () => {
     const yieldNow = vi.fn<() => void>()
     const knowledge = { layouts: [], layout: null, places: PLACES, receivedAt: new Date() }
     const nothing = vi.fn<() => Promise<never>>()
-    const how: ReadHow = { take: nothing, answer: nothing, keep: nothing, problems: openProblems(), yieldNow }
-    await understand(Buffer.alloc(2_000_000, ' '), knowledge, how)
+    const how: ReadHow = { add: nothing, answer: nothing, save: nothing, problems: openProblems(), yieldNow }
+    await parseMessage(Buffer.alloc(2_000_000, ' '), knowledge, how)
     expect(yieldNow.mock.calls.length).toBeGreaterThan(14)
   })
 
@@ -94,11 +94,11 @@ describe('whatever a message holds, others have their turn', () => {
     const yieldNow = vi.fn<() => void>()
     const receivedAt = Date.parse('2026-01-08T00:00:00Z')
     const fold = async (events: readonly unknown[]) => events.length
-    const taking = openTaking({ receivedAt, problems: openProblems(), yieldNow, fold, places: PLACES })
+    const sink = createEventSink({ receivedAt, problems: openProblems(), yieldNow, fold, places: PLACES })
     const sighted = runThrough(sightings(`${Q5}${cars}`)).map(({ sighting }) => sighting)
-    await taking.take(sighted, () => ({ line: null, position: null, excerpt: '' }))
-    await taking.finish()
-    expect(taking.count).toBe(MANY)
+    await sink.add(sighted, () => ({ line: null, position: null, excerpt: '' }))
+    await sink.finish()
+    expect(sink.count).toBe(MANY)
     expect(yieldNow.mock.calls.length).toBeGreaterThan(0.9 * (MANY / FEW))
   })
 })

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/areas/feeds/layouts/layouts.contract.ts'
-import { MOST_TRIED, wrongWidths } from '#contract/areas/feeds/layouts/layouts.rules.ts'
+import { MAX_TRIED, wrongWidths } from '#contract/areas/feeds/layouts/layouts.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { type ClmFinding, tellClm } from '#rail/clm/finding.ts'
+import { type ClmFinding, describeClmFinding } from '#rail/clm/finding.ts'
 import { CLM_LAYOUTS, type ClmLayout } from '#rail/clm/layout.ts'
 import { readClm } from '#rail/clm/read.ts'
 import type { Places } from '#rail/places/places.ts'
@@ -30,11 +30,11 @@ export const layoutFiling = filing(layoutRows, ({ customerId }) => ({ customerId
 export async function getLayout(
   ctx: Ctx,
   { params: { layoutName } }: Input<typeof contract.getLayout>,
-): Promise<contract.KeptLayout> {
-  const kept = await selectLayout(ctx.db, ctx.customerId, layoutName)
-  const { data } = ClmLayoutSchema.safeParse(kept?.layout)
-  if (kept === null || !data) throw new AppError('not_found')
-  return { ...writtenOf(data as ClmLayout), version: kept.version }
+): Promise<contract.SavedLayout> {
+  const saved = await selectLayout(ctx.db, ctx.customerId, layoutName)
+  const { data } = ClmLayoutSchema.safeParse(saved?.layout)
+  if (saved === null || !data) throw new AppError('not_found')
+  return { ...writtenOf(data as ClmLayout), version: saved.version }
 }
 
 /** What a layout makes of a sample, as the feed would; nothing is stored. */
@@ -43,14 +43,14 @@ export async function tryLayout(
   { body: { layout, sample } }: Input<typeof contract.tryLayout>,
 ): Promise<contract.LayoutTrial> {
   const { places } = await feedReference(ctx.database)
-  const tried = keptOf({ name: 'this one', ...layout })
+  const tried = toSaved({ name: 'this one', ...layout })
   const { sightings, findings } = readClm(sample, tried, new Date(), places)
   const lines = sample.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').length
   return {
     lines: Math.max(0, lines - (hasHeader(layout) ? 1 : 0)),
     read: sightings.length,
-    sightings: sightings.slice(0, MOST_TRIED).map((one) => readingOf(one, places)),
-    problems: counted(findings).slice(0, MOST_TRIED),
+    sightings: sightings.slice(0, MAX_TRIED).map((one) => readingOf(one, places)),
+    problems: formatCount(findings).slice(0, MAX_TRIED),
   }
 }
 
@@ -66,9 +66,9 @@ const readingOf = (one: Sighting, places: Places): contract.LayoutTrial['sightin
 })
 
 /** Findings of one kind in one column are told once, at the first line of them. */
-function counted(findings: readonly ClmFinding[]): contract.LayoutTrial['problems'] {
+function formatCount(findings: readonly ClmFinding[]): contract.LayoutTrial['problems'] {
   const kinds = Map.groupBy(findings, ({ code, field, column }) => `${code} ${field} ${column}`)
-  return [...kinds.values()].map((same) => ({ words: tellClm(same[0]!), count: same.length }))
+  return [...kinds.values()].map((same) => ({ words: describeClmFinding(same[0]!), count: same.length }))
 }
 
 /**
@@ -78,13 +78,13 @@ function counted(findings: readonly ClmFinding[]): contract.LayoutTrial['problem
 export async function createLayout(
   ctx: Ctx,
   { body }: Input<typeof contract.createLayout>,
-): Promise<contract.KeptLayout> {
+): Promise<contract.SavedLayout> {
   const { name } = body
-  if (BUILT_IN.includes(name) || !(await insertLayout(ctx.db, ctx.customerId, keptOf(body))))
+  if (BUILT_IN.includes(name) || !(await insertLayout(ctx.db, ctx.customerId, toSaved(body))))
     throw new AppError('invalid_request', {
       errors: { name: ['A layout with this name already exists. Choose another name.'] },
     })
-  ctx.noteChange({ target: { layout: name }, after: toldOf(body) })
+  ctx.noteChange({ target: { layout: name }, after: toReported(body) })
   return { ...body, version: 1 }
 }
 
@@ -94,15 +94,15 @@ const BUILT_IN = CLM_LAYOUTS.map(({ name }) => name)
 export async function updateLayout(
   ctx: Ctx,
   input: Input<typeof contract.updateLayout>,
-): Promise<contract.KeptLayout> {
+): Promise<contract.SavedLayout> {
   const { layoutName: name } = input.params
   const { version, ...layout } = input.body
   const before = await getLayout(ctx, input)
-  if (!(await updateLayoutRow(ctx.db, ctx.customerId, keptOf({ name, ...layout }), version))) {
+  if (!(await updateLayoutRow(ctx.db, ctx.customerId, toSaved({ name, ...layout }), version))) {
     const { name: _, version: latest, ...now } = await getLayout(ctx, input)
     throw staleVersion<typeof input.body>(now, latest)
   }
-  ctx.noteChange({ target: { layout: name }, before: toldOf(before), after: toldOf(layout) })
+  ctx.noteChange({ target: { layout: name }, before: toReported(before), after: toReported(layout) })
   return { name, ...layout, version: version + 1 }
 }
 
@@ -132,7 +132,7 @@ export async function replayLayout(
 }
 
 /** A layout as readers take it. Throws invalid_request for fixed widths without a place. */
-function keptOf({ name, separator, header, zone, fields }: Layout): ClmLayout {
+function toSaved({ name, separator, header, zone, fields }: Layout): ClmLayout {
   const known = { name, ...(zone ? { zone } : {}) }
   if (separator !== 'fixed') {
     const read = fields.map(({ field, column, heading }) => ({ field, column, ...(heading && { heading }) }))
@@ -159,7 +159,7 @@ const hasHeader = ({ separator, header }: Pick<Layout, 'separator' | 'header'>):
   header && separator !== 'fixed'
 
 /** What the audit log tells of a layout. */
-const toldOf = ({ separator, header, zone, fields }: Omit<Layout, 'name'>) => ({
+const toReported = ({ separator, header, zone, fields }: Omit<Layout, 'name'>) => ({
   separator,
   header,
   zone,

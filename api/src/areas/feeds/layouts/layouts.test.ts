@@ -38,7 +38,7 @@ const LAYOUT: Omit<contract.MessageLayout, 'name'> = {
 const NAME = 'prairie short line'
 const params = { customerId, layoutName: NAME }
 
-const kept = () => test1.call(contract.listLayouts, { params: { customerId }, query: {} }, 'full')
+const readSaved = () => test1.call(contract.listLayouts, { params: { customerId }, query: {} }, 'full')
 
 test('a trial tells what a layout makes of a sample, by the clock of the place, and keeps nothing', async () => {
   const body = { layout: LAYOUT, sample: SAMPLE }
@@ -56,7 +56,7 @@ test('a trial tells what a layout makes of a sample, by the clock of the place, 
     /Line 4: .* is not a valid date and time/,
   )
   expect(data.problems.map(({ words }) => words).join('\n')).toContain('the column "Foreman" is unknown')
-  expect((await kept()).data.data).toEqual([])
+  expect((await readSaved()).data.data).toEqual([])
   expect(await waybillsOf('ALNX396271')).toEqual([])
 })
 
@@ -69,7 +69,7 @@ test('a message that nobody understood is read once its layout is kept', async (
     'full',
   )
   expect(made.status).toBe(200)
-  expect((await kept()).data.data).toMatchObject([
+  expect((await readSaved()).data.data).toMatchObject([
     { name: NAME, separator: ';', header: true, zone: null, column_count: 8 },
   ])
   expect((await send(SAMPLE)).data).toMatchObject({ state: 'folded', event_count: 2 })
@@ -153,7 +153,7 @@ test('a layout of fixed widths is tried, kept, changed and read as one of column
   const zone = 'America/Chicago'
   await test1.call(contract.updateLayout, { ...place, body: { ...layout, zone, version: 1 } }, 'full')
 
-  expect((await kept()).data.data).toMatchObject([
+  expect((await readSaved()).data.data).toMatchObject([
     { name: layoutName, separator: 'fixed', zone, column_count: 6 },
   ])
   expect((await test1.call(contract.getLayout, place, 'full')).data).toEqual({ ...WIDE, zone, version: 2 })

@@ -12,7 +12,7 @@ import { readAgain, type Replays } from './replays.service.ts'
 
 const portal = useTestApp()
 const { send, waybillsOf, countEvents, knowStations } = intakeOf(portal)
-const { keep } = replaysOf(portal)
+const { save } = replaysOf(portal)
 const log = pino({ level: 'silent' })
 const RIGHT = { zone: 'America/Chicago' }
 const WRONG = { zone: 'Asia/Tokyo' }
@@ -29,7 +29,7 @@ beforeAll(() =>
 const lineOf = (unit: string) => `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
 const RIGHTLY = { current_place: 'HOUSTON|TX', last_sighting_ts: new Date('2026-11-01T18:00:00Z') }
 
-const ask = (layoutName: string, as: 'full' | 'other' | 'viewer' = 'full', days?: number) =>
+const request = (layoutName: string, as: 'full' | 'other' | 'viewer' = 'full', days?: number) =>
   portal.call(
     contract.replayLayout,
     { params: { customerId: as === 'other' ? 2 : 1, layoutName }, query: { ...(days && { days }) } },
@@ -65,19 +65,19 @@ async function worked(jobs: readonly Job[], during = () => Promise.resolve<void>
 }
 
 test('messages of a mended layout are read again: units have only the right sightings', async () => {
-  await keep(1, 'prairie', WRONG)
-  await keep(1, 'gulf', WRONG)
-  await keep(2, 'prairie', WRONG)
+  await save(1, 'prairie', WRONG)
+  await save(1, 'gulf', WRONG)
+  await save(2, 'prairie', WRONG)
   await send(lineOf('TILX9001'), { layout: 'prairie' })
-  await keep(1, 'prairie', SWAPPED)
+  await save(1, 'prairie', SWAPPED)
   await send(lineOf('TILX9003'), { layout: 'gulf' })
   await send(lineOf('TILX9002'), { layout: 'prairie' })
   await send(lineOf('TILX9004'), { layout: 'prairie' }, 'other')
-  for (const customer of [1, 2]) await keep(customer, 'prairie', RIGHT)
-  await keep(1, 'gulf', RIGHT)
+  for (const customer of [1, 2]) await save(customer, 'prairie', RIGHT)
+  await save(1, 'gulf', RIGHT)
   const before = await waybillsOf('TILX9003', 'TILX9004')
 
-  expect((await ask('prairie')).data).toEqual({ message_count: 2 })
+  expect((await request('prairie')).data).toEqual({ message_count: 2 })
   expect(await run('prairie')).toBeNull()
 
   expect(await waybillsOf('TILX9001')).toMatchObject([RIGHTLY])
@@ -93,10 +93,10 @@ test('messages of a mended layout are read again: units have only the right sigh
 
 test('messages asked for are read again by the worker itself', async () => {
   await worked([])
-  await keep(1, 'queued', WRONG)
+  await save(1, 'queued', WRONG)
   await send(lineOf('TILX9006'), { layout: 'queued' })
-  await keep(1, 'queued', RIGHT)
-  expect((await ask('queued')).data).toEqual({ message_count: 1 })
+  await save(1, 'queued', RIGHT)
+  expect((await request('queued')).data).toEqual({ message_count: 1 })
 
   const jobs = feedsJobs(portal.vault).filter(({ name }) => name === 'replayLayout')
   await worked(jobs, async () =>
@@ -105,11 +105,11 @@ test('messages asked for are read again by the worker itself', async () => {
 })
 
 test('asked to stop it says where, and goes on from there; messages that came since are left', async () => {
-  await keep(1, 'stopping', WRONG)
+  await save(1, 'stopping', WRONG)
   await send(lineOf('TILX9011'), { layout: 'stopping' })
   const { until } = await span('stopping')
   await send(lineOf('TILX9012'), { layout: 'stopping' })
-  await keep(1, 'stopping', RIGHT)
+  await save(1, 'stopping', RIGHT)
 
   const stopped = await run('stopping', { until }, AbortSignal.abort())
   expect(stopped).toBe(until - 1)
@@ -131,13 +131,13 @@ test('only messages of the days asked for are counted, of built-in layouts too',
     ),
   )
 
-  expect((await ask('interline-csv')).data).toEqual({ message_count: 1 })
-  expect((await ask('interline-csv', 'full', 90)).data).toEqual({ message_count: 2 })
-  expect((await ask('interline-csv', 'full', 91)).status).toBe(400)
+  expect((await request('interline-csv')).data).toEqual({ message_count: 1 })
+  expect((await request('interline-csv', 'full', 90)).data).toEqual({ message_count: 2 })
+  expect((await request('interline-csv', 'full', 91)).status).toBe(400)
 })
 
 test('a layout that was taken away reads nothing, one that is not there is not found, a viewer may not', async () => {
-  await keep(1, 'gone', RIGHT)
+  await save(1, 'gone', RIGHT)
   await send(lineOf('TILX9031'), { layout: 'gone' })
   await portal.superuser((client) => client.query(`delete from clm_layouts where name = 'gone'`))
   const before = await waybillsOf('TILX9031')
@@ -145,7 +145,7 @@ test('a layout that was taken away reads nothing, one that is not there is not f
   expect(await run('gone')).toBeNull()
 
   expect(await waybillsOf('TILX9031')).toEqual(before)
-  expect((await ask('gone')).status).toBe(404)
-  expect((await ask('interline-csv', 'viewer')).status).toBe(403)
-  expect((await ask('interline-csv', 'other')).data).toEqual({ message_count: 0 })
+  expect((await request('gone')).status).toBe(404)
+  expect((await request('interline-csv', 'viewer')).status).toBe(403)
+  expect((await request('interline-csv', 'other')).data).toEqual({ message_count: 0 })
 })

@@ -137,7 +137,7 @@ export async function selectNextReadBy(
  * Notes which process takes a message that nobody has worked on yet, before it does; answers how many others took it before and
  * never said what became of it.
  */
-export async function updateMessageTaken(
+export async function updateMessageClaimed(
   db: Db,
   customerId: number,
   messageId: number,

@@ -9,7 +9,7 @@ import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { receive, receiptOf, tryToWork } from '../intake/intake.service.ts'
-import { workThrough } from '../intake/work.service.ts'
+import { processInBatches } from '../intake/work.service.ts'
 import { selectFeedStatus } from './health.queries.ts'
 import {
   quarantineRows,
@@ -29,7 +29,7 @@ export async function receiveMessage(
 ): Promise<Result<typeof contract.receiveMessage>> {
   const { layout = null, filename = null } = input.query
   if (input.body.byteLength === 0) throw new AppError('empty_message')
-  const receipt = await keepingTransaction(ctx, () =>
+  const receipt = await withinTransaction(ctx, () =>
     receive(ctx, ctx.customerId, { channel: 'http', filename, layout, body: input.body }),
   )
   if (receipt.state === 'quarantined') await requireFaultless(ctx, receipt)
@@ -37,12 +37,12 @@ export async function receiveMessage(
 }
 
 /** Problems told with a refusal; all of them stand in quarantine. */
-const TOLD_PROBLEMS = 5
+const MAX_REPORTED_PROBLEMS = 5
 
 /** Throws nothing_understood unless something of the message stands in quarantine through no fault of its sender. */
 async function requireFaultless({ db, customerId }: Ctx, receipt: MessageReceipt): Promise<void> {
   const { message_id } = receipt
-  const problems = await selectProblems(db, customerId, message_id, TOLD_PROBLEMS)
+  const problems = await selectProblems(db, customerId, message_id, MAX_REPORTED_PROBLEMS)
   const [first] = problems
   if (first === undefined || problems.some(({ reason_code }) => isNoFaultOfSender(reason_code))) return
   const byLine = Object.groupBy(problems, ({ line }) => (line === null ? 'message' : `line ${line}`))
@@ -74,14 +74,14 @@ export async function replayMessage(
   const { messageId } = input.params
   if (!(await selectHasMessage(ctx.db, ctx.customerId, messageId))) throw new AppError('not_found')
   const how = { isReplay: true, layout: input.query.layout ?? null }
-  const worked = await keepingTransaction(ctx, () => workThrough(ctx, ctx.customerId, messageId, how))
+  const worked = await withinTransaction(ctx, () => processInBatches(ctx, ctx.customerId, messageId, how))
   return receiptOf(worked, false)
 }
 
 const TOUCH_MS = 5000
 
 /** Messages are worked on in transactions of their own; the request's would meanwhile be given up as forgotten. */
-async function keepingTransaction<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+async function withinTransaction<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => void touchTransaction(ctx.db).catch(() => {}), TOUCH_MS)
   try {
     return await work()

@@ -25,17 +25,17 @@ export interface FeedReference extends Reference {
 }
 
 /** Long enough to cost nothing, short enough that an edited code shows at once. */
-const KEPT_MS = 5000
+const CACHE_MS = 5000
 
-const kept = new WeakMap<Database, { at: number; reference: Promise<FeedReference> }>()
+const cache = new WeakMap<Database, { at: number; reference: Promise<FeedReference> }>()
 
 /** The reference tables as they are, a few seconds old at most; starter codes stand in for those the table lacks. */
 export async function feedReference(database: Database): Promise<FeedReference> {
-  const known = kept.get(database)
-  if (known && performance.now() - known.at < KEPT_MS) return await known.reference
+  const known = cache.get(database)
+  if (known && performance.now() - known.at < CACHE_MS) return await known.reference
   const reference = database.anonymous(readReference)
-  kept.set(database, { at: performance.now(), reference })
-  reference.catch(() => kept.delete(database))
+  cache.set(database, { at: performance.now(), reference })
+  reference.catch(() => cache.delete(database))
   return await reference
 }
 

@@ -7,7 +7,7 @@ import { moveUnits, selectBareContainers } from './boxes.queries.ts'
 import { selectLongSpans } from './events.queries.ts'
 import { learnFrom } from './lanes.service.ts'
 import { lockCustomer } from './trips.queries.ts'
-import { MOST_EVENTS_REBUILT, rebuildSome } from './trips.service.ts'
+import { MAX_EVENTS_REBUILT, rebuildSome } from './trips.service.ts'
 
 /** Messages wait for the customer's lock no longer than so many boxes take. */
 const AT_ONCE = 100
@@ -18,7 +18,7 @@ type JoinCtx = Pick<JobCtx, 'database' | 'live' | 'signal'>
  * Joins containers that were kept without their check digit with the same box kept with it (docs/decisions/098), some at a time,
  * each time in a transaction of its own. Harmless to repeat: what is joined is not found again.
  */
-export async function joinBoxes(ctx: JoinCtx): Promise<void> {
+export async function joinContainers(ctx: JoinCtx): Promise<void> {
   for (const customerId of await ctx.database.anonymous(selectActiveCustomers)) {
     let after: string | null = ''
     while (after !== null && !ctx.signal.aborted) after = await joinNext(ctx, customerId, after)
@@ -60,6 +60,6 @@ async function foldable(
   const spans = ids.flatMap((id) =>
     [id, unitIdOf(id)].map((equipment_id) => ({ equipment_id, from_ts: null, to_ts: null })),
   )
-  const long = new Set(await selectLongSpans(db, customerId, spans, MOST_EVENTS_REBUILT / 2))
+  const long = new Set(await selectLongSpans(db, customerId, spans, MAX_EVENTS_REBUILT / 2))
   return ids.filter((id) => !long.has(id) && !long.has(unitIdOf(id)))
 }

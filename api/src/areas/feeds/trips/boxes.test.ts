@@ -10,7 +10,7 @@ import type { Sighting } from '#rail/sighting.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { intakeOf } from '../intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting } from '../messages/messages.factory.ts'
-import { joinBoxes } from './boxes.service.ts'
+import { joinContainers } from './boxes.service.ts'
 
 const portal = useTestApp()
 const { sendAll, waybillsOf, countEvents } = intakeOf(portal)
@@ -109,7 +109,7 @@ describe('boxes kept under both ids from before', () => {
       await db.query(`update trip_anchors set equipment_id = $1 where equipment_id = $2`, [bare, from])
     })
   const join = () =>
-    joinBoxes({ database: portal.database, live: portal.live, signal: new AbortController().signal })
+    joinContainers({ database: portal.database, live: portal.live, signal: new AbortController().signal })
 
   const ONE = 'TCNU1234565'
   const OTHER = 'HASU4316170'

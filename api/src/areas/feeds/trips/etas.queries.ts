@@ -2,21 +2,21 @@ import type { Eta } from '#rail/eta/walk.ts'
 import type { Passage } from '#rail/eta/passages.ts'
 import { copyRows, openStaging, type CopyValue } from '../../../db/copy.ts'
 import { raw, sql } from '../../../db/sql.ts'
-import { succeeds } from '../../../db/succeeds.ts'
+import { succeeds } from '../../../db/insert-if-absent.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { YieldNow } from '../../../jobs/yield.ts'
 
 /** An estimate that was news, and the trip it is of. */
-export interface ToldEta {
+export interface ReportedEta {
   waybill_id: number
   eta: Eta
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-type Column = readonly [name: string, type: string, value: (told: ToldEta) => CopyValue]
+type Column = readonly [name: string, type: string, value: (reported: ReportedEta) => CopyValue]
 
-const TOLD: readonly Column[] = [
+const ETA_COLUMNS: readonly Column[] = [
   ['waybill_id', 'bigint', ({ waybill_id }) => waybill_id],
   ['made_ts', 'float8', ({ eta }) => eta.made_ts],
   ['p10_ts', 'float8', ({ eta }) => eta.p10_ts],
@@ -26,22 +26,22 @@ const TOLD: readonly Column[] = [
   ['trips', 'int', ({ eta }) => eta.trips],
   ['reason', 'text', ({ eta }) => eta.reason],
 ]
-const STAGING = TOLD.map(([name, type]) => `${name} ${type}`).join(', ')
-const NAMES = raw(TOLD.map(([name]) => name).join(', '))
+const STAGING = ETA_COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
+const NAMES = raw(ETA_COLUMNS.map(([name]) => name).join(', '))
 const READ = raw(
-  TOLD.map(([name, type]) => (type === 'float8' ? `to_timestamp(${name} / 1000)` : name)).join(', '),
+  ETA_COLUMNS.map(([name, type]) => (type === 'float8' ? `to_timestamp(${name} / 1000)` : name)).join(', '),
 )
-const VALUES = TOLD.map(([, , value]) => value)
+const VALUES = ETA_COLUMNS.map(([, , value]) => value)
 
 /** Notes estimates as they were told; one of the same moment takes the place of the one before. */
 export async function insertEtaHistory(
   db: Db,
   customerId: number,
-  told: readonly ToldEta[],
+  reported: readonly ReportedEta[],
   yieldNow: YieldNow,
 ): Promise<void> {
   await openStaging(db, 'staged_etas', STAGING)
-  await copyRows(db, 'copy pg_temp.staged_etas from stdin', { rows: told, columns: VALUES }, yieldNow)
+  await copyRows(db, 'copy pg_temp.staged_etas from stdin', { rows: reported, columns: VALUES }, yieldNow)
   const insert = sql`
     insert into eta_history (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_etas`
   // nearly always all are of new moments; asking for each whether it is costs half as much again
@@ -174,13 +174,13 @@ export async function selectLaneStates(
 export async function selectNetworkState(
   db: Db,
   customerId: number,
-  fewest: number,
+  min: number,
 ): Promise<{ from_ts: number | null; has_enough: boolean }> {
   const row = await db.row<{ from_ts: number | null; has_enough: boolean }>(sql`
     select (
         select round(date_part('epoch', max(from_ts)) * 1000) from lane_models
         where customer_id = ${customerId} and lane = '') as from_ts,
-      exists (select from lane_trips where customer_id = ${customerId} offset ${fewest - 1}) as has_enough`)
+      exists (select from lane_trips where customer_id = ${customerId} offset ${min - 1}) as has_enough`)
   return row ?? { from_ts: null, has_enough: false }
 }
 
@@ -188,11 +188,11 @@ export async function selectNetworkState(
 export async function selectLaneTrips(
   db: Db,
   customerId: number,
-  asked: readonly { lane: string; limit: number }[],
+  requested: readonly { lane: string; limit: number }[],
 ): Promise<{ asked: string; lane: string; passages: Passage[] }[]> {
   return await db.rows(sql`
     select a.lane as asked, t.lane, t.passages
-    from unnest(${asked.map((one) => one.lane)}::text[], ${asked.map((one) => one.limit)}::int[]) as a (lane, most)
+    from unnest(${requested.map((one) => one.lane)}::text[], ${requested.map((one) => one.limit)}::int[]) as a (lane, most)
     cross join lateral (
       select * from (
         select lane, passages, arrival_ts from lane_trips t

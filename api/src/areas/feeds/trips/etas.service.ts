@@ -12,7 +12,7 @@ import {
   selectModelKeys,
   selectModels,
   type ModelKey,
-  type ToldEta,
+  type ReportedEta,
 } from './etas.queries.ts'
 
 /** The whole network, where lanes are named. */
@@ -44,18 +44,18 @@ export async function estimateTrips(
   const book = await openBook(db, customerId, trips)
   const again = trips.filter(({ isAgain }) => isAgain).map(({ waybill_id }) => waybill_id)
   if (again.length > 0) await deleteEtaHistory(db, customerId, again)
-  const told = new Map<string, ToldEta>()
+  const reported = new Map<string, ReportedEta>()
   const estimated: { trip: Trip; waybill_id: number }[] = []
   for (const { trip, waybill_id, steps } of trips) {
     for (let at = 0; at < steps.length; at += STEPS_AT_ONCE) {
       const walked = walkEstimates(trip, steps.slice(at, at + STEPS_AT_ONCE), book, reference)
-      for (const eta of walked.told) told.set(`${waybill_id} ${eta.made_ts}`, { waybill_id, eta })
+      for (const eta of walked.reported) reported.set(`${waybill_id} ${eta.made_ts}`, { waybill_id, eta })
       Object.assign(trip, walked.etas)
       await yieldNow()
     }
     estimated.push({ trip, waybill_id })
   }
-  if (told.size > 0) await insertEtaHistory(db, customerId, [...told.values()], yieldNow)
+  if (reported.size > 0) await insertEtaHistory(db, customerId, [...reported.values()], yieldNow)
   return estimated
 }
 
@@ -90,20 +90,20 @@ function bookOf(models: readonly Known[]): Book {
 }
 
 /** Models never change, so those read lately are kept; in all about as many as a hundred busy customers use. */
-const MOST_KEPT = 20_000
-const kept = new Map<string, unknown>()
+const MAX_SAVED = 20_000
+const cache = new Map<string, unknown>()
 
 async function readModels(db: Db, customerId: number, keys: readonly ModelKey[]): Promise<Known[]> {
   const nameOf = ({ lane, from_ts }: ModelKey) => `${customerId} ${from_ts} ${lane}`
-  const missing = keys.filter((key) => !kept.has(nameOf(key)))
+  const missing = keys.filter((key) => !cache.has(nameOf(key)))
   if (missing.length > 0) {
-    for (const found of await selectModels(db, customerId, missing)) keep(nameOf(found), found.model)
+    for (const found of await selectModels(db, customerId, missing)) save(nameOf(found), found.model)
   }
-  return keys.map((key) => ({ ...key, model: kept.get(nameOf(key)) ?? null }))
+  return keys.map((key) => ({ ...key, model: cache.get(nameOf(key)) ?? null }))
 }
 
-function keep(name: string, model: unknown): void {
-  kept.set(name, model)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+function save(name: string, model: unknown): void {
+  cache.set(name, model)
+  const [oldest] = cache.keys()
+  if (cache.size > MAX_SAVED && oldest !== undefined) cache.delete(oldest)
 }

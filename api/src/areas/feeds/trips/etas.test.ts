@@ -30,7 +30,7 @@ const messagesOf = (sightings: Sighting[], control: number) =>
 const detail = async (waybillId: number) =>
   (await portal.call(getWaybill, { params: { customerId: 1, waybillId } }, 'full')).data
 
-const told = async () =>
+const readReported = async () =>
   portal.superuser(
     async (db) => (await db.query('select * from eta_history order by waybill_id, made_ts')).rows,
   )
@@ -104,14 +104,14 @@ describe('estimates of arrival', () => {
   })
 
   test('come out the same when everything is read again', async () => {
-    const before = [await told(), await waybillsOf('UTLX1')]
+    const before = [await readReported(), await waybillsOf('UTLX1')]
 
     await rebuildAssets(
       { database: portal.database, live: portal.live, signal: new AbortController().signal },
       { customer_id: 1, code: null, after: '' },
     )
 
-    expect([await told(), await waybillsOf('UTLX1')]).toEqual(before)
+    expect([await readReported(), await waybillsOf('UTLX1')]).toEqual(before)
     expect(before[0]?.length).toBeGreaterThan(20)
   })
 
@@ -139,7 +139,7 @@ describe('estimates of arrival', () => {
 
   test('told of a moment anew take the place of those told of it before, and new ones beside them are kept', async () => {
     const moment = hoursAfter(700).getTime()
-    const tell = (reason: string, ...numbers: number[]) =>
+    const report = (reason: string, ...numbers: number[]) =>
       portal.database.tenant(
         1,
         (db) =>
@@ -151,10 +151,10 @@ describe('estimates of arrival', () => {
           ),
         { copying: 'in' },
       )
-    await tell('First', 900_001)
-    await tell('Second', 900_001, 900_002)
+    await report('First', 900_001)
+    await report('Second', 900_001, 900_002)
 
-    const rows = (await told()).filter(({ waybill_id }) => Number(waybill_id) > 900_000)
+    const rows = (await readReported()).filter(({ waybill_id }) => Number(waybill_id) > 900_000)
     expect(rows.map(({ waybill_id, reason }) => [Number(waybill_id), reason])).toEqual([
       [900_001, 'Second'],
       [900_002, 'Second'],

@@ -1,7 +1,7 @@
 import type { RailEvent } from '#rail/event.ts'
 import { copyRows, openStaging, type CopyValue } from '../../../db/copy.ts'
 import { raw, sql } from '../../../db/sql.ts'
-import { succeeds } from '../../../db/succeeds.ts'
+import { succeeds } from '../../../db/insert-if-absent.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
 
@@ -120,7 +120,7 @@ export async function selectEventsWithin(
   db: Db,
   customerId: number,
   spans: readonly Span[],
-  mostOfOne: number,
+  maxPerUnit: number,
 ): Promise<RailEvent[]> {
   return await db.rows<RailEvent>(sql`
     select ${AS_EVENT}
@@ -132,7 +132,7 @@ export async function selectEventsWithin(
       select * from events e
       where e.customer_id = ${customerId} and e.equipment_id = s.equipment_id
         and e.event_ts >= s.from_ts and e.event_ts <= s.to_ts
-      limit ${mostOfOne} offset 0) e`)
+      limit ${maxPerUnit} offset 0) e`)
 }
 
 /** Of some equipment, that with more events in its span than so many. */
@@ -140,7 +140,7 @@ export async function selectLongSpans(
   db: Db,
   customerId: number,
   spans: readonly Span[],
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const rows = await db.rows<{ equipment_id: string }>(sql`
     select s.equipment_id
@@ -152,7 +152,7 @@ export async function selectLongSpans(
       select from events e
       where e.customer_id = ${customerId} and e.equipment_id = s.equipment_id
         and e.event_ts >= s.from_ts and e.event_ts <= s.to_ts
-      offset ${most})`)
+      offset ${max})`)
   return rows.map((row) => row.equipment_id)
 }
 

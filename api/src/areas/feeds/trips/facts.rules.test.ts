@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RailEvent } from '#rail/event.ts'
-import { tellEquipment } from '#rail/fold.ts'
+import { reportEquipment } from '#rail/fold.ts'
 import { NO_PLACES } from '#rail/places/places.ts'
 import { clm, LOADED, REFERENCE, t322 } from '#rail/testing/events.ts'
 import { factsOfTrips } from './facts.rules.ts'
@@ -12,8 +12,8 @@ const DAY_HOURS = 24
 const factsOf = (...events: RailEvent[]) => factsAmong(events, events.slice(-1))
 
 function factsAmong(events: readonly RailEvent[], added: readonly RailEvent[]) {
-  const told = tellEquipment(events, reference)
-  const rows = told.map(({ trip }, at) => ({
+  const trips = reportEquipment(events, reference)
+  const rows = trips.map(({ trip }, at) => ({
     waybill_id: at + 1,
     trip,
     origin_location: null,
@@ -24,7 +24,7 @@ function factsAmong(events: readonly RailEvent[], added: readonly RailEvent[]) {
     commodity: null,
     group_ids: [],
   }))
-  const arrived = told.flatMap(({ trip, steps }, at) =>
+  const arrived = trips.flatMap(({ trip, steps }, at) =>
     trip.arrival_ts === null ? [] : { waybill_id: at + 1, trip, steps },
   )
   return factsOfTrips(7, { added: [...added], arrived, rows }, reference)
@@ -35,7 +35,7 @@ const keyOf = (kind: string, ...events: RailEvent[]) =>
   factsOf(...events).find((fact) => fact.kind === kind)?.key
 
 const BILLED = t322(0, 'EI', 'HOUSTON|TX', LOADED)
-const GONE = t322(40, 'RL', 'HOUSTON|TX', LOADED)
+const REMOVED = t322(40, 'RL', 'HOUSTON|TX', LOADED)
 const there = (hours: number, code: string) =>
   clm(hours, code, 'CHICAGO|IL', { carrier: 'NS', load_empty: 'L' })
 const arrivedAt = (hours: number, place: string) => clm(hours, 'D', place, { carrier: 'NS', load_empty: 'L' })
@@ -45,14 +45,14 @@ test.each([
   ['Z', 'is placed, Chicago, IL.'],
   ['B', 'is in bad order, Chicago, IL.'],
   ['H', 'is held, Chicago, IL.'],
-])('%s at the destination is told as: %s', (code, words) => {
-  const texts = textsOf(BILLED, GONE, there(150, code))
+])('%s at the destination is told as: %s', (code, text) => {
+  const texts = textsOf(BILLED, REMOVED, there(150, code))
 
-  expect(texts[0]).toBe(`${BILLED.equipment_id} ${words}`)
+  expect(texts[0]).toBe(`${BILLED.equipment_id} ${text}`)
 })
 
 test('an arrival is told with its place, and led to its trip', () => {
-  const [fact] = factsOf(BILLED, GONE, arrivedAt(150, 'CHICAGO|IL'))
+  const [fact] = factsOf(BILLED, REMOVED, arrivedAt(150, 'CHICAGO|IL'))
 
   expect(fact?.data).toMatchObject({
     text: `${BILLED.equipment_id} arrived, Chicago, IL.`,
@@ -67,13 +67,13 @@ test('of a unit that has no trip nothing is told', () => {
 test('what happened before the first trip of a unit is told of none', () => {
   const early = there(-500, 'Y')
 
-  expect(factsAmong([BILLED, GONE], [early])).toEqual([])
-  expect(factsAmong([BILLED, GONE], [there(150, 'Y')])).toHaveLength(1)
+  expect(factsAmong([BILLED, REMOVED], [early])).toEqual([])
+  expect(factsAmong([BILLED, REMOVED], [there(150, 'Y')])).toHaveLength(1)
 })
 
 test('an arrival said of another place does not keep the one at the destination from being told', () => {
   const [elsewhere, once, again] = ['CORWITH|IL', 'CHICAGO|IL', 'CHICAGO|IL'].map((place, at) =>
-    keyOf('arrival', BILLED, GONE, arrivedAt(150 + at, place)),
+    keyOf('arrival', BILLED, REMOVED, arrivedAt(150 + at, place)),
   )
 
   expect([elsewhere, once, again]).toEqual(['1 CORWITH|IL', '1', '1'])
@@ -81,7 +81,7 @@ test('an arrival said of another place does not keep the one at the destination 
 
 test('a placement counts once for its trip and place', () => {
   const keys = [150, 150 + DAY_HOURS].map((hours) =>
-    keyOf('actual_placement', BILLED, GONE, there(hours, 'Z')),
+    keyOf('actual_placement', BILLED, REMOVED, there(hours, 'Z')),
   )
 
   expect(keys).toEqual(['1 CHICAGO|IL', '1 CHICAGO|IL'])
@@ -91,7 +91,7 @@ test.each([
   ['bad_order', 'B'],
   ['hold', 'H'],
 ])('a %s counts once a day', (kind, code) => {
-  const keys = [150, 151, 150 + DAY_HOURS].map((hours) => keyOf(kind, BILLED, GONE, there(hours, code)))
+  const keys = [150, 151, 150 + DAY_HOURS].map((hours) => keyOf(kind, BILLED, REMOVED, there(hours, code)))
 
   expect(keys[0]).toBeDefined()
   expect(keys[1]).toBe(keys[0])

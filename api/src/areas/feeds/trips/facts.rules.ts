@@ -4,11 +4,11 @@ import { meaningOf, STATUS, type Action } from '#rail/status.ts'
 import type { EtaNow, FactRow, NewFact } from '../../notifications/facts/facts.service.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import type { WaybillRow } from './trips.queries.ts'
-import type { Taken } from './trips.service.ts'
+import type { Accepted } from './trips.service.ts'
 
 type Kind = 'constructive_placement' | 'notify' | 'actual_placement' | 'bad_order' | 'hold'
 
-const TOLD: Partial<Record<Action, Kind>> = {
+const REPORT_KINDS: Partial<Record<Action, Kind>> = {
   constructive_placement: 'constructive_placement',
   notify: 'notify',
   actual_placement: 'actual_placement',
@@ -18,10 +18,10 @@ const TOLD: Partial<Record<Action, Kind>> = {
 }
 
 /** Whether an event by itself says what people may want to know. */
-export const tellsFact = (event: RailEvent, reference: FeedReference): boolean =>
-  TOLD[meaningOf(reference, event).action] !== undefined
+export const reportsFact = (event: RailEvent, reference: FeedReference): boolean =>
+  REPORT_KINDS[meaningOf(reference, event).action] !== undefined
 
-const WORDS: Record<Kind, string> = {
+const LABELS: Record<Kind, string> = {
   constructive_placement: 'is constructively placed',
   notify: 'is available to you (notified)',
   actual_placement: 'is placed',
@@ -37,14 +37,14 @@ const DAY_MS = 86_400_000
  */
 export function factsOfTrips(
   customerId: number,
-  { added, arrived, rows }: Pick<Taken, 'added' | 'arrived' | 'rows'>,
+  { added, arrived, rows }: Pick<Accepted, 'added' | 'arrived' | 'rows'>,
   reference: FeedReference,
 ): NewFact[] {
   if (rows.length === 0) return []
   const byUnit = Map.groupBy(rows, ({ trip }) => trip.equipment_id)
   const facts: NewFact[] = []
   for (const event of added) {
-    const kind = TOLD[meaningOf(reference, event).action]
+    const kind = REPORT_KINDS[meaningOf(reference, event).action]
     const row = kind && tripOf(byUnit.get(event.equipment_id) ?? [], event)
     if (kind && row)
       facts.push(
@@ -68,7 +68,7 @@ export function factsOfTrips(
   return facts
 }
 
-const placeOf = ({ trip, steps }: Taken['arrived'][number]): string | null =>
+const placeOf = ({ trip, steps }: Accepted['arrived'][number]): string | null =>
   steps.find(({ event }) => event.event_ts === trip.arrival_ts)?.event.place ?? null
 
 /** One said of a junction and taken back by the hand-over there does not keep the true one from being told. */
@@ -98,7 +98,7 @@ function factOf(
   { kind, ts, key, place }: { kind: Kind | 'arrival'; ts: number; key: string; place: string | null },
 ): NewFact {
   const { equipment_id } = row.trip
-  const words = kind === 'arrival' ? 'arrived' : WORDS[kind]
+  const text = kind === 'arrival' ? 'arrived' : LABELS[kind]
   return {
     kind,
     key,
@@ -107,7 +107,7 @@ function factOf(
     waybill_id: row.waybill_id,
     group_ids: row.group_ids,
     data: {
-      text: `${equipment_id} ${words}${place ? `, ${place}` : ''}.`,
+      text: `${equipment_id} ${text}${place ? `, ${place}` : ''}.`,
       path: pathOf(customerId, row),
       row: shownRow(row),
     },

@@ -5,7 +5,7 @@ import { inOrder } from '#rail/order.ts'
 import { meaningOf } from '#rail/status.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
-import { inTurns, yieldToCalls } from '../../../jobs/yield.ts'
+import { withYields, yieldToCalls } from '../../../jobs/yield.ts'
 import { selectLaneEvents, type LaneEvent } from './events.queries.ts'
 import { NETWORK, type TripToEstimate } from './etas.service.ts'
 import {
@@ -103,8 +103,8 @@ const JUDGED_MS = 72 * HOUR_MS
 
 /** How far off the railroad's last estimate three days before the arrival was, or its first one of a shorter trip. */
 function railErrorOf({ arrival_ts }: Trip, events: readonly LaneEvent[]): number | null {
-  const told = events.filter(({ rail_eta_ts }) => rail_eta_ts !== null)
-  const judged = told.findLast(({ event_ts }) => event_ts <= (arrival_ts ?? 0) - JUDGED_MS) ?? told[0]
+  const reported = events.filter(({ rail_eta_ts }) => rail_eta_ts !== null)
+  const judged = reported.findLast(({ event_ts }) => event_ts <= (arrival_ts ?? 0) - JUDGED_MS) ?? reported[0]
   if (arrival_ts === null || !judged || judged.rail_eta_ts === null) return null
   return Math.round(((judged.rail_eta_ts - arrival_ts) / HOUR_MS) * 10) / 10
 }
@@ -112,7 +112,7 @@ function railErrorOf({ arrival_ts }: Trip, events: readonly LaneEvent[]): number
 /** A lane is judged anew when it has a quarter more trips than its last judgement rests on; the network every week. */
 const LANE_GROWTH = 0.25
 const NETWORK_EVERY_MS = 7 * 24 * HOUR_MS
-const NETWORK_FEWEST = 20
+const MIN_NETWORK = 20
 
 async function dueLanes(
   db: Db,
@@ -126,7 +126,7 @@ async function dueLanes(
     (state) => state.fresh >= Math.max(1, Math.min(state.trips, LANE_TRIPS) * LANE_GROWTH),
   )
   const due = grown.map(({ lane, trips: known, fresh }) => ({ lane, trips: known + fresh }))
-  const { from_ts, has_enough } = await selectNetworkState(db, customerId, NETWORK_FEWEST)
+  const { from_ts, has_enough } = await selectNetworkState(db, customerId, MIN_NETWORK)
   const isNetworkDue = from_ts === null ? has_enough : ts - from_ts >= NETWORK_EVERY_MS
   return isNetworkDue ? [...due, { lane: NETWORK, trips: 0 }] : due
 }
@@ -145,8 +145,8 @@ async function judge(
   const lanes = due.filter(({ lane }) => lane !== NETWORK)
   for (let at = 0; at < lanes.length; at += LANES_AT_ONCE) {
     const some = lanes.slice(at, at + LANES_AT_ONCE)
-    const asked = some.map(({ lane }) => ({ lane, limit: LANE_TRIPS }))
-    const records = Map.groupBy(await selectLaneTrips(db, customerId, asked), (record) => record.asked)
+    const requested = some.map(({ lane }) => ({ lane, limit: LANE_TRIPS }))
+    const records = Map.groupBy(await selectLaneTrips(db, customerId, requested), (record) => record.asked)
     for (const { lane, trips } of some) {
       await yieldToCalls()
       made.push({ lane, trips, model: learnLane(records.get(lane) ?? []) })
@@ -154,7 +154,7 @@ async function judge(
   }
   if (lanes.length < due.length) {
     const own = await selectLaneTrips(db, customerId, [{ lane: NETWORK, limit: NETWORK_TRIPS }])
-    const model = await inTurns(learnNetworkSteps(own, stations), yieldToCalls)
+    const model = await withYields(learnNetworkSteps(own, stations), yieldToCalls)
     made.push({ lane: NETWORK, trips: own.length, model })
   }
   if (made.length > 0) await insertLaneModels(db, customerId, made, fromTs, LANE_TRIPS)

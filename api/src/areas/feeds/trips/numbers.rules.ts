@@ -1,4 +1,4 @@
-import type { AnchorRow, GoneTrip } from './trips.queries.ts'
+import type { AnchorRow, RemovedTrip } from './trips.queries.ts'
 
 type Span = { equipment_id: string; trip_start_ts: number; trip_end_ts: number | null }
 
@@ -40,12 +40,12 @@ export function inheritedNumbers(
         trip,
         at,
         waybill_id,
-        apart: Math.abs(anchor_ts - trip.trip_start_ts),
+        distance: Math.abs(anchor_ts - trip.trip_start_ts),
       }))
-      .filter(({ apart }) => apart <= NEAR_MS),
+      .filter(({ distance }) => distance <= NEAR_MS),
   )
   const inherited: AnchorRow[] = []
-  for (const { trip, at, waybill_id } of pairs.sort((a, b) => a.apart - b.apart)) {
+  for (const { trip, at, waybill_id } of pairs.sort((a, b) => a.distance - b.distance)) {
     if (numbers[at] !== null || used.has(waybill_id)) continue
     numbers[at] = waybill_id
     used.add(waybill_id)
@@ -55,14 +55,14 @@ export function inheritedNumbers(
 }
 
 /** For each trip that is gone, that of the same unit in whose time it began, or else the first; none where the unit has none. */
-export function heirsOf(
-  gone: readonly GoneTrip[],
+export function successorsOf(
+  removed: readonly RemovedTrip[],
   rows: readonly { waybill_id: number; trip: Span }[],
-): (GoneTrip & { heir_id: number })[] {
+): (RemovedTrip & { heir_id: number })[] {
   const byEquipment = Map.groupBy(rows, ({ trip }) => trip.equipment_id)
-  return gone.flatMap((one) => {
+  return removed.flatMap((one) => {
     const own = byEquipment.get(one.equipment_id) ?? []
-    const heir = own.findLast(({ trip }) => trip.trip_start_ts <= one.trip_start_ts) ?? own[0]
-    return heir ? [{ ...one, heir_id: heir.waybill_id }] : []
+    const successor = own.findLast(({ trip }) => trip.trip_start_ts <= one.trip_start_ts) ?? own[0]
+    return successor ? [{ ...one, heir_id: successor.waybill_id }] : []
   })
 }

@@ -22,7 +22,7 @@ export const REBUILD_ASSETS = {
 export type Rebuild = z.infer<typeof REBUILD_ASSETS.payload>
 
 /** Asks, in the transaction that changes a code, for every asset that was ever reported with it to be folded again. */
-export async function askRebuild(db: Db, code: CodeKey): Promise<void> {
+export async function requestRebuild(db: Db, code: CodeKey): Promise<void> {
   for (const customer_id of await selectActiveCustomers(db)) {
     await enqueueRebuild(db, { customer_id, code, after: '' })
   }

@@ -22,7 +22,7 @@ export interface Refold {
   /** Which of the equipment is concerned. */
   concerned: (db: Db, equipmentIds: string[]) => Promise<string[]>
   /** Mends events before they are folded, under the customer's lock; answers what is concerned now. */
-  mend?: (db: Db, equipmentIds: string[], reference: FeedReference) => Promise<string[]>
+  fix?: (db: Db, equipmentIds: string[], reference: FeedReference) => Promise<string[]>
   /** Told in the transaction of the last step. */
   whenDone?: (db: Db, reference: FeedReference) => Promise<void>
 }
@@ -31,16 +31,16 @@ export interface Refold {
  * Folds events of a customer again from nothing, some equipment at a time, each in a transaction of its own: messages that
  * arrive meanwhile take their turn between. Answers where it stopped when it was asked to, else null.
  */
-export async function refold(ctx: RefoldCtx, asked: Refold): Promise<string | null> {
-  let after: string | null = asked.after
-  while (after !== null && !ctx.signal.aborted) after = await refoldNext(ctx, { ...asked, after })
+export async function refold(ctx: RefoldCtx, request: Refold): Promise<string | null> {
+  let after: string | null = request.after
+  while (after !== null && !ctx.signal.aborted) after = await refoldNext(ctx, { ...request, after })
   return after
 }
 
 /** Answers the last equipment it looked at; null when there is none after the given one. */
 async function refoldNext(
   { database, live }: RefoldCtx,
-  { customer_id, after, concerned, mend, whenDone }: Refold,
+  { customer_id, after, concerned, fix, whenDone }: Refold,
 ): Promise<string | null> {
   const reference = await feedReference(database)
   return await database.tenant(
@@ -50,7 +50,7 @@ async function refoldNext(
       const affected = await concerned(db, ids)
       if (affected.length > 0) {
         await lockCustomer(db, customer_id)
-        const now = mend ? await mend(db, ids, reference) : affected
+        const now = fix ? await fix(db, ids, reference) : affected
         const again = await rebuildSome(db, customer_id, now, reference, yieldToCalls)
         await learnFrom(db, customer_id, again.arrived, reference)
         await live.publish(db, customer_id, again.waybill_ids)

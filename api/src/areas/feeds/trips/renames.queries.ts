@@ -1,9 +1,9 @@
-import type { ToldPlaces } from '#rail/event.ts'
+import type { ReportedPlaces } from '#rail/event.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 /** An event by its key, with what it says of places. Times in milliseconds. */
-export interface TellingEvent {
+export interface ReportingEvent {
   equipment_id: string
   event_ts: number
   source: string
@@ -14,26 +14,26 @@ export interface TellingEvent {
   message_id: number
   origin_place: string | null
   destination_place: string | null
-  told: ToldPlaces | null
+  told: ReportedPlaces | null
 }
 
 /** The same event with its places and time as they read now. */
-export interface Renamed extends TellingEvent {
+export interface Renamed extends ReportingEvent {
   new_ts: number
   new_place: string
   new_origin_place: string | null
   new_destination_place: string | null
-  new_told: ToldPlaces | null
+  new_told: ReportedPlaces | null
 }
 
 /** Events of some equipment whose message told a place by this name. */
-export async function selectEventsTelling(
+export async function selectEventsReporting(
   db: Db,
   customerId: number,
   ids: readonly string[],
   place: string,
-): Promise<TellingEvent[]> {
-  return await db.rows<TellingEvent>(sql`
+): Promise<ReportingEvent[]> {
+  return await db.rows<ReportingEvent>(sql`
     select e.equipment_id, round(date_part('epoch', e.event_ts) * 1000) as event_ts, e.source, e.code_source, e.code, e.place,
       e.message_id, e.origin_place, e.destination_place, e.told
     from unnest(${[...ids]}::text[]) as a (equipment_id)

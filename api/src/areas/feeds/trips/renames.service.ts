@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { wallTimeAt, instantOf } from '#rail/clm/zone.ts'
-import type { ToldPlaces } from '#rail/event.ts'
+import type { ReportedPlaces } from '#rail/event.ts'
 import { placeOf } from '#rail/place.ts'
 import { aliasOf, isNumberAlias, type PlaceFound, type Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
-import { UNKNOWN_CLOCK, unknownClockWords } from '../intake/unmatched.rules.ts'
+import { UNKNOWN_CLOCK, unknownClockText } from '../intake/unmatched.rules.ts'
 import { resolveProblems } from '../messages/messages.queries.ts'
 import { deleteUnmatchedPlace } from '../reference/places.queries.ts'
 import { BEGIN_AFTER_SECONDS, refold } from './refolds.service.ts'
-import { renameEvents, selectEventsTelling, type Renamed, type TellingEvent } from './renames.queries.ts'
+import { renameEvents, selectEventsReporting, type Renamed, type ReportingEvent } from './renames.queries.ts'
 
 /** Reads events of a customer again that tell a place which was given another meaning. */
 export const RENAME_PLACES = {
@@ -35,7 +35,7 @@ export const stateless = (name: string): string | null => placeOf(name, '')
  * Asks, in the transaction that makes or takes away an alias, for all that was told of the place to be read again; a number
  * counts for what comes from then on.
  */
-export async function askRename(db: Db, place: string): Promise<void> {
+export async function requestRename(db: Db, place: string): Promise<void> {
   if (isNumberAlias(place)) return
   for (const customer_id of await selectActiveCustomers(db))
     await enqueueRename(db, { customer_id, place, after: '' })
@@ -59,15 +59,15 @@ export const renamePlaces = (
   refold(ctx, {
     customer_id,
     after,
-    concerned: async (db, ids) => equipmentOf(await selectEventsTelling(db, customer_id, ids, place)),
+    concerned: async (db, ids) => equipmentOf(await selectEventsReporting(db, customer_id, ids, place)),
     // read again under the lock: messages may have come in between
-    mend: async (db, ids, { places }) => {
-      const telling = await selectEventsTelling(db, customer_id, ids, place)
+    fix: async (db, ids, { places }) => {
+      const reports = await selectEventsReporting(db, customer_id, ids, place)
       await renameEvents(
         db,
-        telling.flatMap((event) => renamed(event, place, places)),
+        reports.flatMap((event) => renamed(event, place, places)),
       )
-      return equipmentOf(telling)
+      return equipmentOf(reports)
     },
     whenDone: async (db, { places }) => {
       const isFound = !['state', 'nowhere'].includes(foundAs(place, places)?.by ?? 'nowhere')
@@ -75,24 +75,24 @@ export const renamePlaces = (
       await deleteUnmatchedPlace(db, place)
       await resolveProblems(db, customer_id, {
         reason_code: UNKNOWN_CLOCK,
-        reason: unknownClockWords(place),
+        reason: unknownClockText(place),
       })
     },
   })
 
-const equipmentOf = (events: readonly TellingEvent[]): string[] => [
+const equipmentOf = (events: readonly ReportingEvent[]): string[] => [
   ...new Set(events.map(({ equipment_id }) => equipment_id)),
 ]
 
 /** The event as it reads now; none where nothing changes. */
-function renamed(event: TellingEvent, place: string, places: Places): Renamed[] {
-  const told: ToldPlaces = { ...event.told }
+function renamed(event: ReportingEvent, place: string, places: Places): Renamed[] {
+  const reported: ReportedPlaces = { ...event.told }
   const again = (field: 'place' | 'origin_place' | 'destination_place'): string | null => {
-    const asTold = told[field] ?? event[field]
-    if (asTold !== place) return event[field]
+    const asReported = reported[field] ?? event[field]
+    if (asReported !== place) return event[field]
     const found = foundAs(place, places)?.place ?? place
-    if (found === place) delete told[field]
-    else told[field] = place
+    if (found === place) delete reported[field]
+    else reported[field] = place
     return found
   }
   const next = {
@@ -101,17 +101,19 @@ function renamed(event: TellingEvent, place: string, places: Places): Renamed[] 
     new_destination_place: again('destination_place'),
   }
   const clock = (event.told?.place ?? event.place) === place ? foundAs(place, places) : null
-  const zone = told.zone === undefined ? null : (clock?.zone ?? (clock ? 'UTC' : null))
-  const isMoved = zone !== null && zone !== told.zone
-  const new_ts = isMoved ? instantOf(wallTimeAt(event.event_ts, told.zone ?? 'UTC'), zone) : event.event_ts
-  if (isMoved) told.zone = zone
+  const zone = reported.zone === undefined ? null : (clock?.zone ?? (clock ? 'UTC' : null))
+  const isMoved = zone !== null && zone !== reported.zone
+  const new_ts = isMoved
+    ? instantOf(wallTimeAt(event.event_ts, reported.zone ?? 'UTC'), zone)
+    : event.event_ts
+  if (isMoved) reported.zone = zone
   const isSame =
     !isMoved &&
     next.new_place === event.place &&
     next.new_origin_place === event.origin_place &&
     next.new_destination_place === event.destination_place
   if (isSame) return []
-  return [{ ...event, ...next, new_ts, new_told: Object.keys(told).length === 0 ? null : told }]
+  return [{ ...event, ...next, new_ts, new_told: Object.keys(reported).length === 0 ? null : reported }]
 }
 
 function foundAs(place: string, places: Places): PlaceFound | null {

@@ -64,10 +64,10 @@ test('a place given its station has its events there, their local times by its c
   later()
   expect(await rename('PASS CITY|TX')).toBeNull()
 
-  const told = { place: 'PASS CITY|TX', destination_place: 'PASS CITY|TX', zone: 'America/Denver' }
+  const reported = { place: 'PASS CITY|TX', destination_place: 'PASS CITY|TX', zone: 'America/Denver' }
   expect(await events('TILX1')).toEqual([
-    { place: 'EL PASO|TX', destination_place: 'EL PASO|TX', event_ts: at('13:00'), told },
-    { place: 'EL PASO|TX', destination_place: 'EL PASO|TX', event_ts: at('15:00'), told },
+    { place: 'EL PASO|TX', destination_place: 'EL PASO|TX', event_ts: at('13:00'), told: reported },
+    { place: 'EL PASO|TX', destination_place: 'EL PASO|TX', event_ts: at('15:00'), told: reported },
   ])
   expect(await waybillsOf('TILX1')).toMatchObject([
     { current_location: 'El Paso, TX', current_zone: 'America/Denver', destination_place: 'EL PASO|TX' },

@@ -124,7 +124,7 @@ const IS_OTHER = raw(`(${held('w')}) is distinct from (${held('excluded')})`)
 
 /** Fields of a trip that people may say something else of. */
 const OVERRIDABLE = ['shipper', 'consignee', 'commodity', 'bill_of_lading_number', 'weight_lb']
-const TOLD = raw(OVERRIDABLE.map((name) => `'${name}', w.${name}`).join(', '))
+const OVERRIDES = raw(OVERRIDABLE.map((name) => `'${name}', w.${name}`).join(', '))
 const SAID = raw(OVERRIDABLE.map((name) => `${name} = coalesce(said.${name}, w.${name})`).join(', '))
 
 /**
@@ -146,7 +146,7 @@ export async function upsertWaybills(
     on conflict (customer_id, waybill_id) do update set ${REPLACE} ${which === 'changed' ? sql`where ${IS_OTHER}` : raw('')}`)
   await db.run(sql`
     with said as (
-      update waybill_overrides o set told = jsonb_build_object(${TOLD}) from waybills w
+      update waybill_overrides o set told = jsonb_build_object(${OVERRIDES}) from waybills w
       where o.customer_id = ${customerId} and o.waybill_id in (select waybill_id from pg_temp.staged_waybills)
         and w.customer_id = o.customer_id and w.waybill_id = o.waybill_id
       returning o.*)
@@ -231,7 +231,7 @@ export interface AnchorRow {
 }
 
 /** A trip that is found no more, with what people put into its row. */
-export interface GoneTrip {
+export interface RemovedTrip {
   waybill_id: number
   equipment_id: string
   trip_start_ts: number
@@ -285,14 +285,14 @@ export async function deleteOtherTrips(
   db: Db,
   customerId: number,
   restarts: readonly { equipment_id: string; from_ts: number | null }[],
-  kept: readonly number[],
-): Promise<GoneTrip[]> {
-  return await db.rows<GoneTrip>(sql`
+  saved: readonly number[],
+): Promise<RemovedTrip[]> {
+  return await db.rows<RemovedTrip>(sql`
     with gone as (
       delete from waybills w
       using unnest(${restarts.map((one) => one.equipment_id)}::text[], ${restarts.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[]) as r (equipment_id, from_ts)
       where w.customer_id = ${customerId} and w.equipment_id = r.equipment_id
-        and w.trip_start_ts >= r.from_ts and w.waybill_id <> all(${[...kept]}::bigint[])
+        and w.trip_start_ts >= r.from_ts and w.waybill_id <> all(${[...saved]}::bigint[])
       returning w.waybill_id, w.equipment_id, w.trip_start_ts, w.due_ts, w.note),
     told as (
       delete from eta_history e using gone where e.customer_id = ${customerId} and e.waybill_id = gone.waybill_id),
@@ -308,9 +308,9 @@ export async function deleteOtherTrips(
 export async function inheritTrips(
   db: Db,
   customerId: number,
-  heirs: readonly (GoneTrip & { heir_id: number })[],
+  successors: readonly (RemovedTrip & { heir_id: number })[],
 ): Promise<void> {
-  const told = heirs.map(({ waybill_id, heir_id, due_ts, note }) => ({
+  const reported = successors.map(({ waybill_id, heir_id, due_ts, note }) => ({
     gone_id: waybill_id,
     heir_id,
     due_ts,
@@ -318,7 +318,7 @@ export async function inheritTrips(
   }))
   // the function goes by the customer of the transaction
   await db.run(sql`
-    select public.inherit_trips(${JSON.stringify(told)}::json) where ${customerId} = public.current_customer()`)
+    select public.inherit_trips(${JSON.stringify(reported)}::json) where ${customerId} = public.current_customer()`)
 }
 
 /** Forgets what was learned of trips that have not arrived after all. */

@@ -1,16 +1,23 @@
 import type { RailEvent } from '#rail/event.ts'
-import { foldOntoSteps, foldSteps, isAfter, type ToldTrip } from '#rail/fold.ts'
+import { foldOntoSteps, foldSteps, isAfter, type ReportedTrip } from '#rail/fold.ts'
 import { inOrder } from '#rail/order.ts'
 import { displayPlace } from '#rail/place.ts'
 import { zoneOfKey } from '#rail/places/places.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
-import { inTurns, type YieldNow } from '../../../jobs/yield.ts'
+import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import { estimateTrips, type TripToEstimate } from './etas.service.ts'
 import { insertEvents } from './events.queries.ts'
 import type { Arrived } from './lanes.service.ts'
-import { earliestNumbers, heirsOf, inheritedNumbers } from './numbers.rules.ts'
-import { crowdedOf, knownOf, readPasts, readWhole, type Late, type Past } from './pasts.service.ts'
+import { earliestNumbers, successorsOf, inheritedNumbers } from './numbers.rules.ts'
+import {
+  findOverlapping,
+  knownOf,
+  readHistories,
+  readWhole,
+  type Late,
+  type Past,
+} from './histories.service.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import {
   deleteOtherTrips,
@@ -26,18 +33,18 @@ import {
   type CurrentRow,
   type WaybillRow,
 } from './trips.queries.ts'
-import { insertRepeats } from './tellings.queries.ts'
+import { insertRepeats } from './reports.queries.ts'
 
 /** Trips that are understood in a few milliseconds when they are read: all of one answer come in one turn. */
 const TRIPS_AT_ONCE = 150
 
 /** What taking some events did. */
-export interface Taken {
+export interface Accepted {
   waybill_ids: number[]
   /** Events that were not known before. */
   added: RailEvent[]
   /** Late events of equipment that has more after them than can be folded again. */
-  crowded: RailEvent[]
+  overlapping: RailEvent[]
   /** Trips whose arrival is among them, or was folded again. */
   arrived: Arrived[]
   /** Trips as they now stand. */
@@ -48,11 +55,11 @@ export interface Taken {
  * Adds events to a customer's and folds them into its trips: those that come after all others by going on, late ones by
  * folding their equipment again from the trip they fall into. The caller holds the customer's lock.
  */
-export async function takeEvents(
+export async function acceptEvents(
   db: Db,
   customerId: number,
   input: { events: readonly RailEvent[]; messageId: number; reference: FeedReference; yieldNow: YieldNow },
-): Promise<Taken> {
+): Promise<Accepted> {
   const { reference, yieldNow } = input
   const byEquipment = groupByEquipment(input.events, reference)
   const current = new Map<string, CurrentRow>()
@@ -63,21 +70,21 @@ export async function takeEvents(
     await yieldNow()
   }
   const behind = splitLate(byEquipment, current, reference).late
-  const pasts = await readPasts(db, customerId, behind, yieldNow)
-  const crowded = crowdedOf(behind, pasts, (event) => {
+  const histories = await readHistories(db, customerId, behind, yieldNow)
+  const overlapping = findOverlapping(behind, histories, (event) => {
     const trip = current.get(event.equipment_id)?.trip
     return !trip || isAfter(trip, event, reference)
   })
-  leaveOut(byEquipment, new Set(crowded))
-  const known = knownOf(behind, pasts)
+  leaveOut(byEquipment, new Set(overlapping))
+  const known = knownOf(behind, histories)
   leaveOut(byEquipment, known)
   await insertRepeats(db, customerId, input.messageId, [...known])
   const added = await insertNew(db, customerId, input.messageId, byEquipment)
-  if (added.length === 0) return { waybill_ids: [], added, crowded, arrived: [], rows: [] }
+  if (added.length === 0) return { waybill_ids: [], added, overlapping, arrived: [], rows: [] }
   await insertNewEquipment(db, customerId, added, current)
   const { onward, late } = splitLate(byEquipment, current, reference)
   const moved = await foldOnward(onward, current, reference, yieldNow)
-  const again = await foldLate(late, pasts, reference, yieldNow)
+  const again = await foldLate(late, histories, reference, yieldNow)
   const trips = [...(await numberMoved(db, customerId, moved)), ...(await numberAgain(db, customerId, again))]
   const estimated = await estimateTrips(db, customerId, trips, reference, yieldNow)
   const rows: WaybillRow[] = []
@@ -89,7 +96,7 @@ export async function takeEvents(
   return {
     waybill_ids: rows.map((row) => row.waybill_id),
     added,
-    crowded,
+    overlapping,
     arrived: arrivedAmong(trips),
     rows,
   }
@@ -170,7 +177,7 @@ function splitLate(groups: ByEquipment, current: ReadonlyMap<string, CurrentRow>
 }
 
 /** A trip with the number it has, or null while it has none. */
-interface Numbered extends ToldTrip {
+interface Numbered extends ReportedTrip {
   waybill_id: number | null
   isAgain: boolean
 }
@@ -184,8 +191,8 @@ async function foldOnward(
   const moved: Numbered[] = []
   for (const [id, events] of groups) {
     const known = current.get(id)
-    const told = await inTurns(foldOntoSteps(known?.trip ?? null, events, reference), yieldNow)
-    for (const [at, one] of told.entries()) {
+    const reported = await withYields(foldOntoSteps(known?.trip ?? null, events, reference), yieldNow)
+    for (const [at, one] of reported.entries()) {
       moved.push({ ...one, waybill_id: at === 0 ? (known?.waybill_id ?? null) : null, isAgain: false })
     }
     await yieldNow()
@@ -196,24 +203,24 @@ async function foldOnward(
 interface FoldedAgain {
   equipment_id: string
   from_ts: number | null
-  trips: ToldTrip[]
+  trips: ReportedTrip[]
   /** Moments of all its events, where some that trips were recognised by may be gone; else null. */
   times: ReadonlySet<number> | null
 }
 
 async function foldLate(
   late: readonly Late[],
-  pasts: ReadonlyMap<string, Past>,
+  histories: ReadonlyMap<string, Past>,
   reference: FeedReference,
   yieldNow: YieldNow,
 ): Promise<FoldedAgain[]> {
   const folded: FoldedAgain[] = []
   for (const { equipment_id, events } of late) {
-    const past = pasts.get(equipment_id)
+    const past = histories.get(equipment_id)
     if (!past) throw new Error('late events without their earlier events')
     const own = [...past.events, ...events]
     const { from_ts, memory } = past
-    const trips = await inTurns(foldSteps(memory, own, reference), yieldNow)
+    const trips = await withYields(foldSteps(memory, own, reference), yieldNow)
     folded.push({ equipment_id, from_ts, trips, times: null })
     await yieldNow()
   }
@@ -252,18 +259,18 @@ async function numberAgain(
     const starts = trips.map(({ trip }) => trip)
     const numbers = earliestNumbers(starts, times ? own.filter((one) => times.has(one.anchor_ts)) : own)
     if (times) inherited.push(...inheritedNumbers(starts, own, numbers))
-    return trips.map((told, at) => ({ ...told, waybill_id: numbers[at] ?? null, isAgain: true }))
+    return trips.map((reported, at) => ({ ...reported, waybill_id: numbers[at] ?? null, isAgain: true }))
   })
   if (inherited.length > 0) await moveAnchors(db, customerId, inherited)
   const rows = await numberMoved(db, customerId, numbered)
-  const kept = new Set(rows.map((row) => row.waybill_id))
+  const saved = new Set(rows.map((row) => row.waybill_id))
   const fewer = folded.filter(({ equipment_id }) =>
-    byEquipment.get(equipment_id)?.some((anchor) => !kept.has(anchor.waybill_id)),
+    byEquipment.get(equipment_id)?.some((anchor) => !saved.has(anchor.waybill_id)),
   )
   if (fewer.length === 0) return rows
-  const gone = await deleteOtherTrips(db, customerId, fewer, [...kept])
-  const heirs = heirsOf(gone, rows)
-  if (heirs.length > 0) await inheritTrips(db, customerId, heirs)
+  const removed = await deleteOtherTrips(db, customerId, fewer, [...saved])
+  const successors = successorsOf(removed, rows)
+  if (successors.length > 0) await inheritTrips(db, customerId, successors)
   return rows
 }
 
@@ -296,7 +303,7 @@ function describe(
 /** Equipment whose events are held at the same time, and how many each may have. */
 const READ_AT_ONCE = 5
 /** Equipment with more events stays as it was folded. */
-export const MOST_EVENTS_REBUILT = 60_000
+export const MAX_EVENTS_REBUILT = 60_000
 
 /**
  * Folds every event of some equipment again from nothing. Trips keep their numbers and what people noted on them; those that
@@ -308,7 +315,7 @@ export async function rebuildSome(
   ids: readonly string[],
   reference: FeedReference,
   yieldNow: YieldNow,
-): Promise<Pick<Taken, 'waybill_ids' | 'arrived' | 'rows'>> {
+): Promise<Pick<Accepted, 'waybill_ids' | 'arrived' | 'rows'>> {
   const current = new Map(
     (await selectCurrentTrips(db, customerId, ids)).map((row) => [row.equipment_id, row]),
   )
@@ -316,9 +323,9 @@ export async function rebuildSome(
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
     const some = ids.slice(at, at + READ_AT_ONCE)
     // what cannot be folded as a whole stays as it is
-    const read = await readWhole(db, customerId, some, MOST_EVENTS_REBUILT, yieldNow)
+    const read = await readWhole(db, customerId, some, MAX_EVENTS_REBUILT, yieldNow)
     for (const [equipment_id, own] of read) {
-      const trips = await inTurns(foldSteps(null, own, reference), yieldNow)
+      const trips = await withYields(foldSteps(null, own, reference), yieldNow)
       const times = new Set(own.map(({ event_ts }) => event_ts))
       folded.push({ equipment_id, from_ts: null, trips, times })
       await yieldNow()

@@ -17,8 +17,8 @@ const rebuild = () =>
 /** The same without numbers and without the name of the car, to compare cars that had the same trips. */
 const story = (rows: Stored[]) =>
   rows.map(({ waybill_id: _, equipment_id, waybill_number, ...rest }) => {
-    const told = { ...rest, has_number: waybill_number !== null }
-    return JSON.stringify(told)
+    const reported = { ...rest, has_number: waybill_number !== null }
+    return JSON.stringify(reported)
       .replaceAll(String(equipment_id), 'CAR')
       .replaceAll(/10000\d/g, 'NUMBER')
   })
@@ -96,28 +96,28 @@ describe('messages become trips', () => {
   })
 
   test('events told again in another message are not counted twice', async () => {
-    const told = makeTrip('UTLX6').filter(({ code_source }) => code_source === 'CLM')
-    await send(makeClm(...told))
+    const reported = makeTrip('UTLX6').filter(({ code_source }) => code_source === 'CLM')
+    await send(makeClm(...reported))
     const before = await waybillsOf('UTLX6')
     const count = await countEvents('UTLX6')
 
-    await send(makeClm(...told.toReversed(), ...told.slice(0, 3)))
+    await send(makeClm(...reported.toReversed(), ...reported.slice(0, 3)))
 
     expect(await waybillsOf('UTLX6')).toEqual(before)
     expect(await countEvents('UTLX6')).toBe(count)
   })
 
   test('an event told again counts once, though its code stood earlier in the order when it first came', async () => {
-    const told = makeTrip('UTLX14').filter(({ code_source }) => code_source === 'CLM')
-    await send(makeClm(...told.slice(0, -1)))
+    const reported = makeTrip('UTLX14').filter(({ code_source }) => code_source === 'CLM')
+    await send(makeClm(...reported.slice(0, -1)))
     const earlier = `update waybills set fold = jsonb_set(fold, '{last,1}', '-1') where equipment_id = 'UTLX14'`
     await test1.superuser((client) => client.query(earlier))
 
-    const again = await send(makeClm(...told.slice(-2)))
+    const again = await send(makeClm(...reported.slice(-2)))
 
     expect(again.data).toMatchObject({ state: 'folded', event_count: 2 })
-    expect(await countEvents('UTLX14')).toBe(told.length)
-    expect((await waybillsOf('UTLX14')).at(-1)?.last_event_code).toBe(told.at(-1)?.code)
+    expect(await countEvents('UTLX14')).toBe(reported.length)
+    expect((await waybillsOf('UTLX14')).at(-1)?.last_event_code).toBe(reported.at(-1)?.code)
   })
 
   test('folding everything again gives the same rows, numbers included', async () => {
@@ -130,15 +130,15 @@ describe('messages become trips', () => {
   })
 
   test('a car with more events than are read at once has the same trips however they came', async () => {
-    const told = (car: string) =>
+    const reported = (car: string) =>
       Array.from({ length: 1000 }, (_, n) =>
         makeSighting(n * 0.1, n % 90 === 89 ? 'Z' : 'P', n % 2 === 0 ? 'Houston, TX' : 'Dallas, TX', {
           equipment_id: car,
           waybill_number: String(Math.floor(n / 300)),
         }),
       )
-    await send(makeClm(...told('UTLX11')))
-    const backwards = told('UTLX12').toReversed()
+    await send(makeClm(...reported('UTLX11')))
+    const backwards = reported('UTLX12').toReversed()
     await send(makeClm(...backwards.slice(0, 900)))
 
     await send(makeClm(...backwards.slice(800)))

@@ -21,8 +21,8 @@ async function enter() {
   const { upload_url, attachment_id } = await granted()
   await put(upload_url, PNG)
   const params = { customerId: 1, attachmentId: attachment_id }
-  const told = { filename: 'a.png', filesize: PNG.length, mime_type: 'image/png' }
-  const named = await portal.call(contract.finishUpload, { params, body: told }, null, headers)
+  const reported = { filename: 'a.png', filesize: PNG.length, mime_type: 'image/png' }
+  const named = await portal.call(contract.finishUpload, { params, body: reported }, null, headers)
   const [reading, sending] = [named.data.download_url, (await granted()).upload_url]
   return {
     signOut: () => portal.call(logout, {}, null, headers),

@@ -38,10 +38,10 @@ const GB = 1024 ** 3
 
 const quotaExceeded = (quota: number): AppError =>
   new AppError('no_room', {
-    message: `Your company has used all ${sizeWords(quota)} of its file storage. Delete files you no longer need, or ask an administrator for more storage.`,
+    message: `Your company has used all ${sizeText(quota)} of its file storage. Delete files you no longer need, or ask an administrator for more storage.`,
   })
 
-const sizeWords = (bytes: number): string =>
+const sizeText = (bytes: number): string =>
   bytes >= GB ? `${Number((bytes / GB).toFixed(1))} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`
 
 /**
@@ -57,7 +57,7 @@ export async function uploadFile(
   requireWanted(body, grant)
   const received = await receiveInto(ctx, await spaceOf(ctx, key, grant.session), body, grant.max)
   try {
-    await keep(ctx, key, received, grant)
+    await save(ctx, key, received, grant)
   } finally {
     await rm(received.path, { force: true })
   }
@@ -91,12 +91,12 @@ async function receiveInto(
   ctx: PublicCtx,
   { room, refusal }: Space,
   body: IncomingBody,
-  most: number,
+  max: number,
 ): Promise<Received> {
-  const isTight = room < most
+  const isTight = room < max
   if (room <= 0 || (body.length !== null && body.length > room)) throw refusal
   try {
-    return await receive(body.chunks, ctx.store.incoming, Math.min(room, most))
+    return await receive(body.chunks, ctx.store.incoming, Math.min(room, max))
   } catch (error) {
     throw isTight && error instanceof AppError && error.code === 'file_too_large' ? refusal : error
   }
@@ -105,13 +105,13 @@ async function receiveInto(
 /** What the sender tells is refused before it is sent; what it does not tell is found out while it arrives. */
 function requireWanted({ type, length }: IncomingBody, wanted: { type: string; max: number }): void {
   if (length !== null && length > wanted.max) throw tooLarge(wanted.max)
-  const told = type.split(';')[0]!.trim().toLowerCase()
-  if (wanted.type === 'image/*' && !(PICTURE_TYPES as readonly string[]).includes(told)) {
+  const text = type.split(';')[0]!.trim().toLowerCase()
+  if (wanted.type === 'image/*' && !(PICTURE_TYPES as readonly string[]).includes(text)) {
     throw new AppError('not_a_picture')
   }
 }
 
-async function keep(
+async function save(
   ctx: PublicCtx,
   key: string,
   received: Received,
@@ -137,12 +137,12 @@ async function keep(
  * Keeps a file that came another way than by an address, under its name: as an answer by mail brings it. Answers its id. Throws
  * empty_file, file_infected, scanner_unavailable and no_room.
  */
-export async function keepFile(ctx: Ctx, file: { filename: string; content: Buffer }): Promise<string> {
+export async function saveFile(ctx: Ctx, file: { filename: string; content: Buffer }): Promise<string> {
   const { customerId, actor } = ctx
   const id = randomUUID()
   const received = await receive(only(file.content), ctx.store.incoming, MAX_FILE_BYTES)
   try {
-    await keep(ctx, keyOf(`c${customerId}`, id), received, { type: '*', by: actor.userId })
+    await save(ctx, keyOf(`c${customerId}`, id), received, { type: '*', by: actor.userId })
   } finally {
     await rm(received.path, { force: true })
   }

@@ -50,13 +50,22 @@ const changed = (url: string, name: string, value: string) => {
 /** An address for sending with other limits, rightly signed. */
 function signedAnew(url: string, limits: Partial<{ max: number; expires: number }>): string {
   const { pathname, searchParams } = new URL(url, 'http://portal')
-  const told = Object.fromEntries(searchParams)
-  const [max, by, session, expires] = ['max', 'by', 'session', 'expires'].map((name) => Number(told[name]))
-  const grant = { type: told['type']!, max: max!, by: by!, session: session!, expires: expires!, ...limits }
+  const reported = Object.fromEntries(searchParams)
+  const [max, by, session, expires] = ['max', 'by', 'session', 'expires'].map((name) =>
+    Number(reported[name]),
+  )
+  const grant = {
+    type: reported['type']!,
+    max: max!,
+    by: by!,
+    session: session!,
+    expires: expires!,
+    ...limits,
+  }
   const key = pathname.slice(pathname.lastIndexOf('/') + 1)
   const signature = signGrant(portal.vault, 'upload', { key, ...grant })
   const query = new URLSearchParams({
-    ...told,
+    ...reported,
     max: String(grant.max),
     expires: String(grant.expires),
     signature,
@@ -219,7 +228,7 @@ test('a file is named by who sent it, for the customer it was sent for, with the
 })
 
 test('an upload nobody used is forgotten after a day, with its bytes; one in use stays', async () => {
-  const kept = await attach('kept.txt', Buffer.from('kept'))
+  const saved = await attach('kept.txt', Buffer.from('kept'))
   const { upload_url, attachment_id } = await grant()
   await put(upload_url, Buffer.from('unused'))
   const objectOf = (id: string) =>
@@ -233,7 +242,7 @@ test('an upload nobody used is forgotten after a day, with its bytes; one in use
 
   expect(await portal.store.open(object)).toBeNull()
   expect((await objectOf(attachment_id)).rows).toEqual([])
-  expect((await portal.app.inject({ url: kept.download_url })).body).toBe('kept')
+  expect((await portal.app.inject({ url: saved.download_url })).body).toBe('kept')
 })
 
 test.runIf(onDisk)(
@@ -303,7 +312,7 @@ describe('the room of a customer', () => {
 
   test('refuses one byte more, told or found while it arrives, and keeps nothing of it', async () => {
     await allow(100)
-    const told = await put((await grant()).upload_url, letters(101))
+    const reported = await put((await grant()).upload_url, letters(101))
     const streamed = await portal.app.inject({
       method: 'PUT',
       url: (await grant()).upload_url,
@@ -311,7 +320,7 @@ describe('the room of a customer', () => {
       headers: { 'content-type': 'text/plain' },
     })
 
-    expect([codeOf(told), codeOf(streamed)]).toEqual([
+    expect([codeOf(reported), codeOf(streamed)]).toEqual([
       [413, 'no_room'],
       [413, 'no_room'],
     ])

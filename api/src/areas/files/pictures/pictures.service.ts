@@ -50,7 +50,7 @@ type Uploaded = Input<typeof contract.updatePicture>['body']
  * Makes an upload of the caller a company's logo in the place of the one before; answers the key to keep with the company.
  * Whether the caller may change the company is asked before. Throws as `updatePicture` does.
  */
-export async function takeLogo(ctx: SignedInCtx, body: Uploaded, before: string | null): Promise<string> {
+export async function saveLogo(ctx: SignedInCtx, body: Uploaded, before: string | null): Promise<string> {
   await requirePicture(ctx, body)
   const { attachment_id: id, filename, alt_text: altText } = body
   const oldId = before !== null && isKey(before) ? readKey(before).id : null

@@ -13,7 +13,7 @@ import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
 import type { FileAnswer } from '../../../http/context.ts'
 import * as queries from './exports.queries.ts'
 import { MAKE_EXPORT } from './exports.rules.ts'
-import { type FiledLists, filedLists, readQuestion, requireList } from './exports.service.ts'
+import { type FiledLists, filedLists, readCriteria, requireList } from './exports.service.ts'
 
 interface Parts {
   store: Store
@@ -23,7 +23,7 @@ interface Parts {
 type Ctx = Pick<JobCtx, 'database'> & Partial<Pick<JobCtx, 'signal'>>
 
 /** Whose file, and for whom. */
-interface Asked {
+interface ExportJob {
   customerId: number
   userId: number
   exportId: string
@@ -36,7 +36,7 @@ export const exportJobs = ({ store, routes }: { store: Store; routes: readonly R
     slots: 'files',
     load: async () => {
       const parts = { store, lists: filedLists(routes) }
-      return (ctx, asked) => makeExport(ctx, parts, asked)
+      return (ctx, exportJob) => makeExport(ctx, parts, exportJob)
     },
   }),
   job({
@@ -52,28 +52,28 @@ export const exportJobs = ({ store, routes }: { store: Store; routes: readonly R
  * Makes a file with the rights that whoever asked has by now. Killed in between, it begins anew and writes over what it left.
  * What they may no longer see ends it in words; anything else is tried again.
  */
-export async function makeExport(ctx: Ctx, { store, lists }: Parts, asked: Asked): Promise<void> {
-  const { customerId, exportId } = asked
+export async function makeExport(ctx: Ctx, { store, lists }: Parts, exportJob: ExportJob): Promise<void> {
+  const { customerId, exportId } = exportJob
   try {
-    const begun = await asUser(ctx, asked, (db) =>
+    const begun = await asUser(ctx, exportJob, (db) =>
       queries.beginExport(db, customerId, exportId, newObject(`c${customerId}`)),
     )
     if (begun === null) return
-    const { file, rows } = await write(ctx, { store, lists }, asked, begun)
+    const { file, rows } = await write(ctx, { store, lists }, exportJob, begun)
     try {
       await store.put(begun.object, file)
     } finally {
       await rm(file.path, { force: true })
     }
     const size = file.size
-    const isWanted = await asUser(ctx, asked, (db) =>
+    const isWanted = await asUser(ctx, exportJob, (db) =>
       queries.updateExportReady(db, customerId, exportId, { rows, size }),
     )
     if (!isWanted) await store.remove(begun.object)
   } catch (error) {
     if (error instanceof Stopped) return
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    await fail(ctx, asked, error.message)
+    await fail(ctx, exportJob, error.message)
   }
 }
 
@@ -82,40 +82,40 @@ class Stopped extends Error {}
 
 const asUser = <T>(
   { database }: Ctx,
-  { customerId, userId }: Asked,
+  { customerId, userId }: ExportJob,
   work: (db: Db, actor: Actor) => Promise<T>,
 ): Promise<T> => database.tenant(customerId, async (db) => work(db, await actFor(db, userId, customerId)))
 
 /** Of a user who may not come in any more nothing is noted: what they left goes when it is over. */
-const fail = (ctx: Ctx, asked: Asked, reason: string): Promise<unknown> =>
-  asUser(ctx, asked, (db) => queries.updateExportFailed(db, asked.customerId, asked.exportId, reason)).catch(
-    (error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-    },
-  )
+const fail = (ctx: Ctx, exportJob: ExportJob, reason: string): Promise<unknown> =>
+  asUser(ctx, exportJob, (db) =>
+    queries.updateExportFailed(db, exportJob.customerId, exportJob.exportId, reason),
+  ).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
 
-const MOST_BYTES = 1024 ** 3
+const MAX_BYTES = 1024 ** 3
 const PROGRESS_MS = 1000
 
 async function write(
   ctx: Ctx,
   { store, lists }: Parts,
-  asked: Asked,
-  { list: name, format, columns, question }: queries.ExportAsked,
+  exportJob: ExportJob,
+  { list: name, format, columns, question }: queries.ExportRequest,
 ): Promise<{ file: Received; rows: number }> {
   const progress = { done: 0, total: 0 }
   const file = await ctx.database.tenant(
-    asked.customerId,
+    exportJob.customerId,
     async (db) => {
-      const actor = await actFor(db, asked.userId, asked.customerId)
+      const actor = await actFor(db, exportJob.userId, exportJob.customerId)
       const list = requireList(lists, name, actor)
-      const taken = { ...readQuestion(list, question), columns }
-      const env = list.env({ actor, customerId: asked.customerId }, taken)
-      progress.total = await countRows(db, list.rows, taken, env)
-      const made = { csv: csvFile, xlsx: xlsxFile }[format](db, list.rows, taken, env, (count) => {
+      const accepted = { ...readCriteria(list, question), columns }
+      const env = list.env({ actor, customerId: exportJob.customerId }, accepted)
+      progress.total = await countRows(db, list.rows, accepted, env)
+      const made = { csv: csvFile, xlsx: xlsxFile }[format](db, list.rows, accepted, env, (count) => {
         progress.done += count
       })
-      return await keep(made, store, () => tell(ctx, asked, progress))
+      return await save(made, store, () => notify(ctx, exportJob, progress))
     },
     { readOnly: true, copying: 'out' },
   )
@@ -123,15 +123,19 @@ async function write(
 }
 
 /** Writes a file to where the store takes it from, telling how far it is about every second. */
-async function keep({ stream }: FileAnswer, store: Store, told: () => Promise<void>): Promise<Received> {
+async function save(
+  { stream }: FileAnswer,
+  store: Store,
+  withDetails: () => Promise<void>,
+): Promise<Received> {
   let failed: unknown = null
   async function* watched(): AsyncGenerator<Buffer> {
     try {
-      await told()
+      await withDetails()
       let next = performance.now() + PROGRESS_MS
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         if (performance.now() > next) {
-          await told()
+          await withDetails()
           next = performance.now() + PROGRESS_MS
         }
         yield chunk
@@ -142,7 +146,7 @@ async function keep({ stream }: FileAnswer, store: Store, told: () => Promise<vo
     }
   }
   try {
-    return await receive(watched(), store.incoming, MOST_BYTES)
+    return await receive(watched(), store.incoming, MAX_BYTES)
   } catch (error) {
     throw failed ?? error
   } finally {
@@ -151,10 +155,14 @@ async function keep({ stream }: FileAnswer, store: Store, told: () => Promise<vo
 }
 
 /** Throws when it was stopped, or the worker is to stop. */
-async function tell(ctx: Ctx, asked: Asked, progress: { done: number; total: number }): Promise<void> {
+async function notify(
+  ctx: Ctx,
+  exportJob: ExportJob,
+  progress: { done: number; total: number },
+): Promise<void> {
   ctx.signal?.throwIfAborted()
-  const isWanted = await asUser(ctx, asked, (db) =>
-    queries.updateExportProgress(db, asked.customerId, asked.exportId, progress),
+  const isWanted = await asUser(ctx, exportJob, (db) =>
+    queries.updateExportProgress(db, exportJob.customerId, exportJob.exportId, progress),
   )
   if (!isWanted) throw new Stopped('this export was canceled')
 }

@@ -4,46 +4,46 @@ import type { Db } from '../../../db/tx.ts'
 import { utcText } from '../../../list/list-sql.ts'
 
 /** What is asked for. */
-export interface ExportAsked {
+export interface ExportRequest {
   list: string
   format: 'csv' | 'xlsx'
   columns: string[]
   question: object
 }
 
-const TOLD = sql`export_id, list, format, state, rows_done, rows_total, filename, filesize, reason,
+const EXPORT_COLUMNS = sql`export_id, list, format, state, rows_done, rows_total, filename, filesize, reason,
   ${utcText(raw('created_ts'))} as created_ts, ${utcText(raw('expires_ts'))} as expires_ts`
 
-const IS_KEPT = raw('expires_ts > now()')
+const IS_STORED = raw('expires_ts > now()')
 
 export const insertExport = async (
   db: Db,
   customerId: number,
   userId: number,
-  { filename, ...asked }: ExportAsked & { filename: string },
+  { filename, ...requested }: ExportRequest & { filename: string },
 ): Promise<ListExport> =>
   (await db.row<ListExport>(sql`
     insert into list_exports (customer_id, user_id, list, format, question, columns, filename)
-    values (${customerId}, ${userId}, ${asked.list}, ${asked.format}, ${JSON.stringify(asked.question)}::jsonb,
-      ${asked.columns}::text[], ${filename})
-    returning ${TOLD}`))!
+    values (${customerId}, ${userId}, ${requested.list}, ${requested.format}, ${JSON.stringify(requested.question)}::jsonb,
+      ${requested.columns}::text[], ${filename})
+    returning ${EXPORT_COLUMNS}`))!
 
 /** The caller's own; row-level security hides those of others. */
 export const selectExports = (db: Db, customerId: number, list: string) =>
   db.rows<ListExport>(sql`
-    select ${TOLD} from list_exports
-    where customer_id = ${customerId} and list = ${list} and ${IS_KEPT} order by created_ts desc limit 20`)
+    select ${EXPORT_COLUMNS} from list_exports
+    where customer_id = ${customerId} and list = ${list} and ${IS_STORED} order by created_ts desc limit 20`)
 
 /** How many the caller has that are not over. */
 export const selectExportCount = async (db: Db, customerId: number): Promise<number> =>
   (await db.row<{ n: number }>(sql`
-    select count(*)::int as n from list_exports where customer_id = ${customerId} and ${IS_KEPT} and state <> 'cancelled'`))!
+    select count(*)::int as n from list_exports where customer_id = ${customerId} and ${IS_STORED} and state <> 'cancelled'`))!
     .n
 
 export const selectExport = (db: Db, customerId: number, exportId: string) =>
   db.row<ListExport & { object: string | null }>(sql`
-    select ${TOLD}, object from list_exports
-    where customer_id = ${customerId} and export_id = ${exportId}::uuid and ${IS_KEPT}`)
+    select ${EXPORT_COLUMNS}, object from list_exports
+    where customer_id = ${customerId} and export_id = ${exportId}::uuid and ${IS_STORED}`)
 
 /** Stops one that is not made yet; false: it is. */
 export const updateExportCancelled = async (db: Db, customerId: number, exportId: string) =>
@@ -57,9 +57,9 @@ export const deleteExport = (db: Db, customerId: number, exportId: string) =>
 
 /** Takes one to work, also one that was begun before; null: it was stopped or is made. */
 export const beginExport = (db: Db, customerId: number, exportId: string, object: string) =>
-  db.row<ExportAsked & { object: string }>(sql`
+  db.row<ExportRequest & { object: string }>(sql`
     update list_exports set state = 'making', rows_done = 0, object = coalesce(object, ${object})
-    where customer_id = ${customerId} and export_id = ${exportId}::uuid and state in ('waiting', 'making') and ${IS_KEPT}
+    where customer_id = ${customerId} and export_id = ${exportId}::uuid and state in ('waiting', 'making') and ${IS_STORED}
     returning list, format, question, to_json(columns) as columns, object`)
 
 /** Notes how far it is; false: it was stopped. */

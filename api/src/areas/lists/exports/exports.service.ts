@@ -4,7 +4,7 @@ import { type Endpoint, type Input, isSchema, type Result } from '#contract/base
 import { AppError } from '#contract/base/errors.ts'
 import { check, refusalOf as problemsOf } from '#contract/form/check.ts'
 import { columnKeys } from '#contract/list/list.ts'
-import { questionOf } from '#contract/list/question.ts'
+import { toCriteria } from '#contract/list/criteria.ts'
 import { refusalOf } from '../../../http/actor.ts'
 import type { Actor, Ctx, FileAnswer } from '../../../http/context.ts'
 import type { Route } from '../../../http/serve.ts'
@@ -33,7 +33,7 @@ export const filedLists = (routes: readonly Route[]): FiledLists =>
   )
 
 /** More files of one user than anybody reads in a day; each waits until it is over or taken away. */
-const MOST_EXPORTS = 20
+const MAX_EXPORTS = 20
 
 /** Asks for a file. Throws invalid_request naming what is wrong with the question, not_permitted as the list itself would. */
 export const createExport =
@@ -45,8 +45,8 @@ export const createExport =
     const { db, customerId, actor } = ctx
     const list = requireList(lists, body.list, actor)
     requireColumns(list, body.columns)
-    readQuestion(list, body.question)
-    if ((await queries.selectExportCount(db, customerId)) >= MOST_EXPORTS) throw tooMany
+    readCriteria(list, body.question)
+    if ((await queries.selectExportCount(db, customerId)) >= MAX_EXPORTS) throw tooMany
     const filename = filenameOf(list.rows.list, body.format)
     const made = await queries.insertExport(db, customerId, actor.userId, { ...body, filename })
     const payload = { customerId, userId: actor.userId, exportId: made.export_id }
@@ -57,7 +57,7 @@ export const createExport =
   }
 
 const tooMany = new AppError('invalid_request', {
-  message: `You already have ${MOST_EXPORTS} exports. Delete some first. Exports are deleted after a day.`,
+  message: `You already have ${MAX_EXPORTS} exports. Delete some first. Exports are deleted after a day.`,
 })
 
 /** The list of a name. Throws invalid_request where there is none, not_permitted where the actor may not see it. */
@@ -77,15 +77,15 @@ function requireColumns({ rows }: FiledList, columns: readonly string[]): void {
 }
 
 /** The question as the call of the list takes it. Throws invalid_request with a word for each field. */
-export function readQuestion({ endpoint, asked, rows }: FiledList, question: object): object {
+export function readCriteria({ endpoint, toRequest, rows }: FiledList, criteria: object): object {
   const part = rows.list.wire.in
   const schema = endpoint[part]
   if (schema === undefined || !isSchema(schema)) throw new Error(`${endpoint.name} takes no question`)
-  const { data, problems } = check(schema, question)
+  const { data, problems } = check(schema, criteria)
   if (problems !== null) throw new AppError('invalid_request', { errors: problemsOf(problems, part) })
-  const taken = asked(data as object)
-  testsOf(rows, questionOf(rows.list, taken))
-  return taken
+  const accepted = toRequest(data as object)
+  testsOf(rows, toCriteria(rows.list, accepted))
+  return accepted
 }
 
 /** The caller's own files of a list. */

@@ -19,18 +19,18 @@ import { filedLists } from './exports.service.ts'
 const portal = useTestApp()
 const lists = filedLists(routes)
 const params = { customerId: 1 }
-const ASKED = {
+const REQUEST = {
   list: 'assets',
   format: 'csv' as const,
   columns: ['status_code', 'equipment_id', 'last_sighting_date'],
   question: { scope: 'current', sort_by: 'equipment_id', sort_direction: 'asc' },
 }
-const SAME = { columns: ASKED.columns, ...ASKED.question } as never
+const SAME = { columns: REQUEST.columns, ...REQUEST.question } as never
 
 beforeAll(() => portal.superuser(makeAssets))
 
-const ask = (given: object = {}, as: Caller = 'full') =>
-  portal.call(createExport, { params, body: { ...ASKED, ...given } }, as)
+const request = (given: object = {}, as: Caller = 'full') =>
+  portal.call(createExport, { params, body: { ...REQUEST, ...given } }, as)
 const read = (exportId: string, as: Caller = 'full', customerId = 1) =>
   portal.call(getExportFile, { params: { customerId, exportId } }, as)
 const remove = (exportId: string, as: Caller = 'full') =>
@@ -56,7 +56,7 @@ async function make(exportId: string, as = 'full', store: Partial<Store> = {}): 
 
 describe('a file that is made in the background', () => {
   test.each(['csv', 'xlsx'] as const)('holds as %s what the direct one does', async (format) => {
-    const { data } = await ask({ format })
+    const { data } = await request({ format })
     expect(data).toMatchObject({ state: 'waiting', format, rows_done: 0, rows_total: null })
     expect((await read(data.export_id)).status).toBe(404)
 
@@ -76,7 +76,7 @@ describe('a file that is made in the background', () => {
   })
 
   test('is read, listed and taken away by who asked for it alone', async () => {
-    const { data } = await ask()
+    const { data } = await request()
     await make(data.export_id)
 
     expect((await read(data.export_id, 'viewer')).status).toBe(404)
@@ -90,7 +90,7 @@ describe('a file that is made in the background', () => {
   })
 
   test('is made with what they may see by then, and read as long as they may', async () => {
-    const [early, late] = [(await ask({}, 'viewer')).data, (await ask({}, 'viewer')).data]
+    const [early, late] = [(await request({}, 'viewer')).data, (await request({}, 'viewer')).data]
     await make(early.export_id, 'viewer')
     const id = await userId('viewer')
     const permit = (permissions: string) =>
@@ -111,7 +111,7 @@ describe('a file that is made in the background', () => {
   })
 
   test('that was stopped while it was made leaves nothing behind', async () => {
-    const { data } = await ask()
+    const { data } = await request()
     let name = ''
     await make(data.export_id, 'full', {
       put: async (object, file) => {
@@ -128,7 +128,7 @@ describe('a file that is made in the background', () => {
   })
 
   test('that was killed begins anew and writes over what it left', async () => {
-    const { data } = await ask()
+    const { data } = await request()
     const names: string[] = []
     const dying = make(data.export_id, 'full', {
       put: async (object, file) => {
@@ -153,7 +153,7 @@ describe('a file that is made in the background', () => {
   })
 
   test('is gone after a day, out of the store too', async () => {
-    const { data } = await ask()
+    const { data } = await request()
     let name = ''
     await make(data.export_id, 'full', {
       put: (object, file) => {
@@ -180,12 +180,12 @@ describe('asking for a file', () => {
     ['with a column that is not there', { columns: ['secrets'] }, 400],
     [
       'with a filter that does not fit',
-      { question: { filters: [{ field: 'status_code', value: 'soon' }] } },
+      { criteria: { filters: [{ field: 'status_code', value: 'soon' }] } },
       400,
     ],
-    ['of a list that is closed to them', { list: 'users', columns: ['email'], question: {} }, 403],
+    ['of a list that is closed to them', { list: 'users', columns: ['email'], criteria: {} }, 403],
   ])('%s is refused at once', async (_, given, status) => {
-    expect((await ask(given)).status).toBe(status)
+    expect((await request(given)).status).toBe(status)
   })
 })
 
@@ -219,7 +219,7 @@ test('every list becomes a file without writing it', async () => {
   for (const [name, { rows }] of lists) {
     for (const format of ['csv', 'xlsx'] as const) {
       const columns = defaultColumns(rows.list)
-      const { data, status } = await ask({ list: name, columns, question: {}, format }, 'admin')
+      const { data, status } = await request({ list: name, columns, criteria: {}, format }, 'admin')
       expect([name, status]).toEqual([name, 200])
       await make(data.export_id, 'admin')
       const file = await read(data.export_id, 'admin')

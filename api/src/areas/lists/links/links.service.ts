@@ -12,9 +12,9 @@ export async function createLink(
   ctx: Ctx,
   { body }: Input<typeof contract.createLink>,
 ): Promise<Result<typeof contract.createLink>> {
-  const words = Object.entries(body.search).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const texts = Object.entries(body.search).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const code = createHash('sha256')
-    .update(JSON.stringify([body.path, words]))
+    .update(JSON.stringify([body.path, texts]))
     .digest('base64url')
     .slice(0, CODE_CHARACTERS)
   await insertLink(ctx.db, ctx.customerId, code, body)

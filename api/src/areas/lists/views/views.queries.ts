@@ -3,7 +3,7 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 /** What is kept of a view. */
-export type KeptView = Pick<SavedView, 'name' | 'is_shared' | 'address' | 'widths'>
+export type StoredView = Pick<SavedView, 'name' | 'is_shared' | 'address' | 'widths'>
 
 const ME = raw('(select current_user_id())')
 
@@ -24,7 +24,7 @@ export const selectView = (db: Db, customerId: number, viewId: number) =>
     select ${SHOWN} from list_views v where v.customer_id = ${customerId} and v.view_id = ${viewId} and ${IS_OPEN}`)
 
 /** Null: the caller has a view of this list by that name. */
-export const insertView = async (db: Db, customerId: number, view: KeptView & { list: string }) =>
+export const insertView = async (db: Db, customerId: number, view: StoredView & { list: string }) =>
   (
     await db.row<{ view_id: number }>(sql`
       insert into list_views (customer_id, list, name, user_id, is_shared, address, widths)
@@ -42,7 +42,7 @@ export const selectIsNamed = async (db: Db, customerId: number, viewId: number, 
       and lower(o.name) = lower(${name})`)) !== null
 
 /** How many rows were changed: none where the version is another by now, or the view somebody else's. */
-export const updateView = (db: Db, customerId: number, viewId: number, version: number, view: KeptView) =>
+export const updateView = (db: Db, customerId: number, viewId: number, version: number, view: StoredView) =>
   db.run(sql`
     update list_views set name = ${view.name}, is_shared = ${view.is_shared},
       address = ${JSON.stringify(view.address)}::jsonb, widths = ${JSON.stringify(view.widths)}::jsonb,

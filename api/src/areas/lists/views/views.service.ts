@@ -7,7 +7,7 @@ import type { Ctx } from '../../../http/context.ts'
 import * as queries from './views.queries.ts'
 
 /** More views of one list than anybody reads through. */
-const MOST_VIEWS = 100
+const MAX_VIEWS = 100
 
 /** The caller's views of a list and those that are shared with them. */
 export const listViews = async (
@@ -24,16 +24,16 @@ export async function createView(
 ): Promise<Result<typeof contract.createView>> {
   const { db, customerId } = ctx
   const own = (await queries.selectViews(db, customerId, body.list)).filter((view) => view.is_mine)
-  if (own.length >= MOST_VIEWS)
-    throw wrongName(`You already have ${MOST_VIEWS} views of this list. Delete one first.`)
+  if (own.length >= MAX_VIEWS)
+    throw wrongName(`You already have ${MAX_VIEWS} views of this list. Delete one first.`)
   const viewId = await queries.insertView(db, customerId, body)
-  if (viewId === null) throw wrongName(TAKEN)
+  if (viewId === null) throw wrongName(IN_USE)
   ctx.noteChange({ target: { view_id: viewId, list: body.list }, before: null, after: noted(body) })
   return await requireView(ctx, viewId)
 }
 
-const TAKEN = 'You already have a view with this name. Choose another name.'
-const wrongName = (words: string) => new AppError('invalid_request', { errors: { name: [words] } })
+const IN_USE = 'You already have a view with this name. Choose another name.'
+const wrongName = (text: string) => new AppError('invalid_request', { errors: { name: [text] } })
 
 /** Changes a view of the caller. Throws not_found for one of others, conflict for one that was changed in the meantime. */
 export async function updateView(
@@ -43,10 +43,10 @@ export async function updateView(
   const { db, customerId } = ctx
   const { version, ...view } = body
   const before = await requireOwn(ctx, viewId)
-  if (await queries.selectIsNamed(db, customerId, viewId, view.name)) throw wrongName(TAKEN)
+  if (await queries.selectIsNamed(db, customerId, viewId, view.name)) throw wrongName(IN_USE)
   if ((await queries.updateView(db, customerId, viewId, version, view)) === 0) {
     const now = await requireOwn(ctx, viewId)
-    throw staleVersion<typeof body>(kept(now), now.version)
+    throw staleVersion<typeof body>(toSaved(now), now.version)
   }
   ctx.noteChange({
     target: { view_id: viewId, list: before.list },
@@ -94,7 +94,7 @@ async function requireOwn(ctx: Ctx, viewId: number): Promise<SavedView> {
   return view
 }
 
-const kept = ({ name, is_shared, address, widths }: queries.KeptView): queries.KeptView => ({
+const toSaved = ({ name, is_shared, address, widths }: queries.StoredView): queries.StoredView => ({
   name,
   is_shared,
   address,
@@ -102,7 +102,7 @@ const kept = ({ name, is_shared, address, widths }: queries.KeptView): queries.K
 })
 
 /** What is searched for may name people: the log keeps the names of fields only. */
-const noted = ({ name, is_shared, address }: queries.KeptView) => ({
+const noted = ({ name, is_shared, address }: queries.StoredView) => ({
   name,
   is_shared,
   fields: Object.keys(address).join(', '),

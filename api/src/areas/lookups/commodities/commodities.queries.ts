@@ -14,16 +14,16 @@ export const selectCommoditiesByCode = (db: Db, codes: readonly string[]) =>
  * ("Corn, shelled" for corn), then what begins so, then what has a word that does.
  */
 export const selectCommoditiesByTerm = (db: Db, term: string, limit: number) => {
-  const said = words(term).join(' ')
+  const said = describe(term).join(' ')
   return db.rows<z.infer<typeof StccCommodity>>(sql`
     select commodity_code, associated_stcc, commodity, is_hazmat from reference.commodities
     where length(commodity_code) = 7
       and (starts_with(commodity_code, ${term})
-        or (select bool_and(strpos(lower(commodity), word) > 0) from unnest(${words(term)}::text[]) word))
+        or (select bool_and(strpos(lower(commodity), word) > 0) from unnest(${describe(term)}::text[]) word))
     order by not starts_with(commodity_code, ${term}), split_part(split_part(lower(commodity), ',', 1), ' - ', 1) <> ${said},
       not starts_with(lower(commodity), ${said}), strpos(' ' || lower(commodity), ' ' || ${said}) = 0,
       commodity, commodity_code
     limit ${limit}`)
 }
 
-const words = (term: string): string[] => term.toLowerCase().split(/\s+/).filter(Boolean)
+const describe = (term: string): string[] => term.toLowerCase().split(/\s+/).filter(Boolean)

@@ -20,11 +20,11 @@ async function lookup(
   context: StccContext,
   customerId: number | null,
 ): Promise<Result<typeof contract.lookupStccs>> {
-  const question = { stccCodes: body.stcc_codes ?? null, searchTerm: body.search_term ?? null }
-  const problem = stccProblem(question, context, customerId)
+  const criteria = { stccCodes: body.stcc_codes ?? null, searchTerm: body.search_term ?? null }
+  const problem = stccProblem(criteria, context, customerId)
   if (problem !== null) throw new AppError('invalid_request', { message: problem })
-  if (question.stccCodes?.length)
-    return { stcc_codes: await selectCommoditiesByCode(ctx.db, question.stccCodes) }
-  const term = (question.searchTerm ?? '').trim()
+  if (criteria.stccCodes?.length)
+    return { stcc_codes: await selectCommoditiesByCode(ctx.db, criteria.stccCodes) }
+  const term = (criteria.searchTerm ?? '').trim()
   return { stcc_codes: await selectCommoditiesByTerm(ctx.db, term, LOOKUP_LIMIT) }
 }

@@ -3,7 +3,7 @@ import type { Location } from '#contract/areas/lookups/locations/locations.contr
 import { empty, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-export interface LocationQuestion {
+export interface LocationQuery {
   search: string
   only_junctions: boolean
   scac: string | null
@@ -11,7 +11,7 @@ export interface LocationQuestion {
 }
 
 /** Stations by the beginning of city, name or junction code; a hub stands before the facilities of its town. */
-export const selectLocations = (db: Db, { search, only_junctions, scac, limit }: LocationQuestion) =>
+export const selectLocations = (db: Db, { search, only_junctions, scac, limit }: LocationQuery) =>
   db.rows<z.infer<typeof Location>>(sql`
     select station_id, case when is_hub then initcap(city) else name end || ', ' || state as display_name, city, state, country,
       is_junction, junction_code, railroads as scacs, lat, lon, zone

@@ -10,6 +10,6 @@ export async function listLocations(
   { body }: Input<typeof contract.listLocations>,
 ): Promise<Result<typeof contract.listLocations>> {
   const scac = body.scac?.trim().toUpperCase() || null
-  const question = { search: body.search.trim(), only_junctions: body.only_junctions, scac }
-  return { locations: await selectLocations(ctx.db, { ...question, limit: LOOKUP_LIMIT }) }
+  const criteria = { search: body.search.trim(), only_junctions: body.only_junctions, scac }
+  return { locations: await selectLocations(ctx.db, { ...criteria, limit: LOOKUP_LIMIT }) }
 }

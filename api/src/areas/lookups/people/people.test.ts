@@ -3,11 +3,11 @@ import { autocompleteUsers } from '#contract/areas/lookups/people/people.contrac
 import { useTestApp } from '../../../testing/app.ts'
 
 const portal = useTestApp()
-const asked = (search_term: string) => ({ params: { customerId: 1 }, body: { search_term } })
+const makeRequest = (search_term: string) => ({ params: { customerId: 1 }, body: { search_term } })
 
 describe('people', () => {
   test("[PLT-163] only the customer's own active people are found", async () => {
-    const { data } = await portal.call(autocompleteUsers, asked('tester'), 'viewer')
+    const { data } = await portal.call(autocompleteUsers, makeRequest('tester'), 'viewer')
 
     const names = data.data.map((person) => person.full_name)
     expect(names).toContain('viewer Tester')
@@ -16,6 +16,6 @@ describe('people', () => {
   })
 
   test('[PLT-121] two characters find nobody', async () => {
-    expect((await portal.call(autocompleteUsers, asked('te'), 'viewer')).data.data).toEqual([])
+    expect((await portal.call(autocompleteUsers, makeRequest('te'), 'viewer')).data.data).toEqual([])
   })
 })

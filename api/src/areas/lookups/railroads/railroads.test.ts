@@ -3,7 +3,7 @@ import { autocompleteScac } from '#contract/areas/lookups/railroads/railroads.co
 import { useTestApp } from '../../../testing/app.ts'
 
 const portal = useTestApp()
-const asked = (search_term: string) => ({ params: { customerId: 1 }, body: { search_term } })
+const makeRequest = (search_term: string) => ({ params: { customerId: 1 }, body: { search_term } })
 
 beforeAll(() =>
   portal.owner((db) =>
@@ -14,14 +14,14 @@ beforeAll(() =>
 
 describe('railroads', () => {
   test('[PLT-165] are found by SCAC and by name', async () => {
-    const bySCAC = await portal.call(autocompleteScac, asked('ns'), 'viewer')
-    const byName = await portal.call(autocompleteScac, asked('norfolk'), 'viewer')
+    const bySCAC = await portal.call(autocompleteScac, makeRequest('ns'), 'viewer')
+    const byName = await portal.call(autocompleteScac, makeRequest('norfolk'), 'viewer')
 
     expect(bySCAC.data.data.map((row) => row.scac)).toEqual(['NS', 'BNSF'])
     expect(byName.data.data.map((row) => row.scac)).toEqual(['NS'])
   })
 
   test('[PLT-120] one character finds none', async () => {
-    expect((await portal.call(autocompleteScac, asked('n'), 'viewer')).data.data).toEqual([])
+    expect((await portal.call(autocompleteScac, makeRequest('n'), 'viewer')).data.data).toEqual([])
   })
 })

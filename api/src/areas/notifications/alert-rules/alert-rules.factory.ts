@@ -3,7 +3,7 @@ import type { Request } from '#contract/base/endpoint.ts'
 import type { Caller, TestApp } from '../../../testing/app.ts'
 import { insertFacts, type NewFact } from '../facts/facts.queries.ts'
 import type { FactRow } from '../matching/fact.rules.ts'
-import { tellCustomer } from '../matching/matching.service.ts'
+import { notifyCustomer } from '../matching/matching.service.ts'
 
 export type RuleBody = Request<typeof createAlertRule>['body']
 
@@ -70,7 +70,7 @@ export const makeFact = (what: Partial<NewFact> = {}): NewFact => {
 }
 
 /** Helpers to create rules, publish facts and read the resulting alerts. */
-export function tellingOf(portal: TestApp) {
+export function notifierFor(portal: TestApp) {
   const makeRule = async (what: Partial<RuleBody> = {}, as: Caller = 'full') => {
     const answer = await portal.call(
       createAlertRule,
@@ -80,10 +80,10 @@ export function tellingOf(portal: TestApp) {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.error))
     return answer.data
   }
-  const tell = (...facts: NewFact[]) => portal.database.tenant(1, (db) => insertFacts(db, 1, facts))
+  const report = (...facts: NewFact[]) => portal.database.tenant(1, (db) => insertFacts(db, 1, facts))
   /** One round of the worker, at a moment. */
   const round = (now?: number) =>
-    tellCustomer(
+    notifyCustomer(
       {
         database: portal.database,
         mail: portal,
@@ -92,7 +92,7 @@ export function tellingOf(portal: TestApp) {
       },
       1,
     )
-  return { makeRule, tell, round, ...lookingAt(portal) }
+  return { makeRule, report, round, ...lookingAt(portal) }
 }
 
 function lookingAt(portal: TestApp) {

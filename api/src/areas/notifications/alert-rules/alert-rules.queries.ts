@@ -30,7 +30,7 @@ const FIELDS = sql`r.rule_id, r.name, r.event, r.threshold, r.scope, r.view_id, 
     where l.customer_id = r.customer_id and l.rule_id = r.rule_id and p.user_id = ${ME}) as is_muted,
   (select count(*)::int from failed f where f.rule_id = r.rule_id) as failed_count`
 
-const AROUND = (customerId: number) => sql`
+const CONTEXT = (customerId: number) => sql`
   with people as (select user_id, email, full_name from identity.alert_people()),
   posted as (
     select m.mail_id, m.message_id from alert_mails m
@@ -43,12 +43,12 @@ const AROUND = (customerId: number) => sql`
     where s.state = 'dead')`
 
 export const selectAlertRules = (db: Db, customerId: number) =>
-  db.rows<AlertRule>(sql`${AROUND(customerId)}
+  db.rows<AlertRule>(sql`${CONTEXT(customerId)}
     select ${FIELDS} from alert_rules r where r.customer_id = ${customerId} and not r.is_setting
     order by lower(r.name), r.rule_id`)
 
 export const selectAlertRule = (db: Db, customerId: number, ruleId: number) =>
-  db.row<AlertRule>(sql`${AROUND(customerId)}
+  db.row<AlertRule>(sql`${CONTEXT(customerId)}
     select ${FIELDS} from alert_rules r
     where r.customer_id = ${customerId} and r.rule_id = ${ruleId} and not r.is_setting`)
 

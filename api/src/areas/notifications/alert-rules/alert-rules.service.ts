@@ -17,7 +17,7 @@ import * as queries from './alert-rules.queries.ts'
 type Body = Input<typeof contract.createAlertRule>['body']
 
 /** More rules of one customer than anybody looks after. */
-const MOST_RULES = 20_000
+const MAX_RULES = 20_000
 const WEEK_MS = 7 * 86_400_000
 
 /** The rules of the customer by name. */
@@ -38,11 +38,11 @@ export async function createAlertRule(
   { body }: Input<typeof contract.createAlertRule>,
 ): Promise<AlertRule> {
   await requireAllowed(ctx, body)
-  if ((await queries.countRules(ctx.db, ctx.customerId)) >= MOST_RULES)
+  if ((await queries.countRules(ctx.db, ctx.customerId)) >= MAX_RULES)
     throw new AppError('invalid_request', {
-      message: `You’ve reached the limit of ${MOST_RULES} rules. Remove one first.`,
+      message: `You’ve reached the limit of ${MAX_RULES} rules. Remove one first.`,
     })
-  const ruleId = await queries.insertAlertRule(ctx.db, ctx.customerId, kept(body))
+  const ruleId = await queries.insertAlertRule(ctx.db, ctx.customerId, toSaved(body))
   ctx.noteChange({ target: { rule_id: ruleId }, after: withoutAddresses(body) })
   return await requireRule(ctx, ruleId)
 }
@@ -54,7 +54,11 @@ export async function updateAlertRule(
 ): Promise<AlertRule> {
   const before = await requireRule(ctx, ruleId)
   await requireAllowed(ctx, body)
-  const isDone = await queries.updateAlertRule(ctx.db, ctx.customerId, { ruleId, rule: kept(body), version })
+  const isDone = await queries.updateAlertRule(ctx.db, ctx.customerId, {
+    ruleId,
+    rule: toSaved(body),
+    version,
+  })
   const after = await requireRule(ctx, ruleId)
   if (!isDone) throw staleVersion<Body>(after, after.version)
   ctx.noteChange({ before: withoutAddresses(before), after: withoutAddresses(body) })
@@ -99,8 +103,8 @@ export async function previewAlertRule(
   await requireAllowed(ctx, body)
   const facts = await matching.selectMatchedSince(db, customerId, body.event, Date.now() - WEEK_MS)
   const named = await queries.selectNamed(db, customerId)
-  const rule: matching.KeptRule = {
-    ...kept(body),
+  const rule: matching.SavedRule = {
+    ...toSaved(body),
     rule_id: 0,
     is_setting: false,
     saved_by: ctx.actor.userId,
@@ -161,7 +165,7 @@ const areAmong = (ids: readonly number[], named: readonly { id: number }[]): boo
   ids.every((id) => named.some((one) => one.id === id))
 
 /** Values that the scope or event does not use are not stored. */
-const kept = (body: Body): queries.RuleBody => ({
+const toSaved = (body: Body): queries.RuleBody => ({
   ...body,
   threshold: numbered(body),
   view_id: body.scope === 'view' ? body.view_id : null,

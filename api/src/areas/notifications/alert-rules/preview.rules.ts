@@ -1,33 +1,33 @@
 import type { AlertPreview } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { USUAL_ZONE } from '../matching/book.rules.ts'
 import type { Fact } from '../matching/fact.rules.ts'
-import { mailsOf, type Told } from '../matching/plan.rules.ts'
+import { mailsOf, type Report } from '../matching/plan.rules.ts'
 
-const MOST_SAMPLES = 20
-const MOST_MAILS = 20
+const MAX_SAMPLES = 20
+const MAX_MAILS = 20
 
 /** Counts what a plan would have sent: by day, the latest events, the first mails. */
 export function previewOf(
   facts: readonly Fact[],
-  { deliveries, hooks }: Told,
+  { deliveries, hooks }: Report,
   zone: string | null,
 ): AlertPreview {
-  const toldIds = new Set([...deliveries, ...hooks].map(({ fact_id }) => fact_id))
-  const told = facts.filter(({ fact_id }) => toldIds.has(fact_id))
+  const reportedIds = new Set([...deliveries, ...hooks].map(({ fact_id }) => fact_id))
+  const reported = facts.filter(({ fact_id }) => reportedIds.has(fact_id))
   const mails = mailsOf(deliveries).sort((a, b) => a.due - b.due)
   const carried = Map.groupBy(deliveries, ({ address, mail, due }) => `${address} ${mail} ${due}`)
   return {
-    told_count: told.length,
+    told_count: reported.length,
     looked_at: facts.length,
     mail_count: mails.length,
     reader_count: new Set(deliveries.map(({ address }) => address)).size,
     days: daysOf(
-      told.map(({ matched_ts }) => matched_ts),
+      reported.map(({ matched_ts }) => matched_ts),
       mails.map(({ due }) => due),
       zone ?? USUAL_ZONE,
     ),
-    samples: told
-      .slice(-MOST_SAMPLES)
+    samples: reported
+      .slice(-MAX_SAMPLES)
       .reverse()
       .map(({ data, ts, equipment_id }) => ({
         text: data.text,
@@ -35,7 +35,7 @@ export function previewOf(
         path: data.path,
         equipment_id,
       })),
-    mails: mails.slice(0, MOST_MAILS).map(({ address, kind, due }) => ({
+    mails: mails.slice(0, MAX_MAILS).map(({ address, kind, due }) => ({
       address,
       kind,
       due: new Date(due).toISOString(),
@@ -44,7 +44,7 @@ export function previewOf(
   }
 }
 
-function daysOf(told: readonly number[], mails: readonly number[], zone: string): AlertPreview['days'] {
+function daysOf(reported: readonly number[], mails: readonly number[], zone: string): AlertPreview['days'] {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
   const days = new Map<string, { told: number; mails: number }>()
   const at = (ts: number) => {
@@ -53,7 +53,7 @@ function daysOf(told: readonly number[], mails: readonly number[], zone: string)
     days.set(day, counts)
     return counts
   }
-  for (const ts of told) at(ts).told += 1
+  for (const ts of reported) at(ts).told += 1
   for (const ts of mails) at(ts).mails += 1
   return [...days].sort(([a], [b]) => a.localeCompare(b)).map(([day, counts]) => ({ day, ...counts }))
 }

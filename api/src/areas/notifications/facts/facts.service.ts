@@ -20,7 +20,7 @@ export const NEWS_MS = 48 * 3_600_000
  * Tells facts in the caller's transaction, each once by its key, and wakes who holds them against the rules. What is older
  * than two days is no news and is left out; an arrival that is known is put right all the same.
  */
-export async function tellFacts(db: Db, customerId: number, facts: readonly NewFact[]): Promise<void> {
+export async function recordFacts(db: Db, customerId: number, facts: readonly NewFact[]): Promise<void> {
   const since = Date.now() - NEWS_MS
   const arrivals = facts.filter(({ kind }) => kind === 'arrival')
   if (arrivals.length > 0) await updateMoments(db, customerId, arrivals)
@@ -32,7 +32,7 @@ export async function tellFacts(db: Db, customerId: number, facts: readonly NewF
 }
 
 /** Publishes ETA changes that passed one of the offered thresholds since the last notification at that threshold. */
-export async function tellEtas(db: Db, customerId: number, etas: readonly EtaNow[]): Promise<void> {
+export async function recordEtaFacts(db: Db, customerId: number, etas: readonly EtaNow[]): Promise<void> {
   const since = Date.now() - NEWS_MS
   const news = etas.filter(({ ts }) => ts >= since)
   if (news.length === 0) return
@@ -49,7 +49,7 @@ export async function tellEtas(db: Db, customerId: number, etas: readonly EtaNow
     customerId,
     moves.map(({ mark }) => mark),
   )
-  await tellFacts(
+  await recordFacts(
     db,
     customerId,
     moves.flatMap(({ fact }) => fact ?? []),

@@ -1,6 +1,6 @@
-import { EVENT_NAMES, mayBeTold } from '#contract/areas/notifications/notifications.rules.ts'
+import { EVENT_NAMES, canNotify } from '#contract/areas/notifications/notifications.rules.ts'
 import { emailsOf } from '#contract/base/email-list.ts'
-import type { Account, KeptRule, Person } from './matching.queries.ts'
+import type { Account, SavedRule, Person } from './matching.queries.ts'
 import { openBook, type Book, type Reader, type Rule } from './matching.rules.ts'
 import { readView } from './views.rules.ts'
 
@@ -9,7 +9,7 @@ export const USUAL_ZONE = 'America/Chicago'
 export const USUAL_DIGEST_HOUR = 7
 
 interface Parts {
-  rules: readonly KeptRule[]
+  rules: readonly SavedRule[]
   people: readonly Person[]
   /** Of addresses that rules type, and of whoever saved a rule. */
   accounts: readonly Account[]
@@ -27,11 +27,11 @@ export function bookOf({ rules, people, accounts, leaves, zone }: Parts): Book {
     const reader = readerOf(person, zone, leftBy)
     readers.set(reader.address, reader)
   }
-  const asked = rules.flatMap((rule) => rulesOf(rule, people, accounts))
-  for (const { readers: addresses } of asked)
+  const requested = rules.flatMap((rule) => rulesOf(rule, people, accounts))
+  for (const { readers: addresses } of requested)
     for (const address of addresses)
       if (!readers.has(address)) readers.set(address, outsider(address, zone, leftBy))
-  return openBook(asked, [...readers.values()])
+  return openBook(requested, [...readers.values()])
 }
 
 function readerOf(person: Person, zone: string | null, leftBy: (address: string) => Set<number>): Reader {
@@ -45,7 +45,7 @@ function readerOf(person: Person, zone: string | null, leftBy: (address: string)
     quiet:
       quiet_from === null || quiet_to === null || quiet_from === quiet_to ? null : [quiet_from, quiet_to],
     is_muted,
-    may: new Set(EVENT_NAMES.filter((event) => mayBeTold(event, asEntitlements(person)))),
+    may: new Set(EVENT_NAMES.filter((event) => canNotify(event, asEntitlements(person)))),
     left: leftBy(address),
   }
 }
@@ -68,18 +68,18 @@ const outsider = (
 })
 
 /** A company setting emails its addresses and, if set, notifies everyone in the portal, so it becomes two rules with one id. */
-function rulesOf(kept: KeptRule, people: readonly Person[], accounts: readonly Account[]): Rule[] {
-  const { is_setting, user_ids, role_ids, emails: _, saved_by: __, address, units, ...rule } = kept
-  const view = kept.scope === 'view' ? readView(address ?? {}) : null
+function rulesOf(saved: SavedRule, people: readonly Person[], accounts: readonly Account[]): Rule[] {
+  const { is_setting, user_ids, role_ids, emails: _, saved_by: __, address, units, ...rule } = saved
+  const view = saved.scope === 'view' ? readView(address ?? {}) : null
   // the view was deleted or filters on something facts lack, so nothing is sent rather than too much
-  if (kept.scope === 'view' && (address === null || view?.why !== null)) return []
+  if (saved.scope === 'view' && (address === null || view?.why !== null)) return []
   const found = {
     ...rule,
     tests: view?.tests ?? [],
     group_ids: view === null ? rule.group_ids : view.groups,
     units: units ?? [],
   }
-  const typed = typedReaders(kept, people, accounts)
+  const typed = typedReaders(saved, people, accounts)
   const named = people
     .filter(({ user_id, role_id }) => user_ids.includes(user_id) || role_ids.includes(role_id))
     .map(({ email }) => email.toLowerCase())
@@ -90,7 +90,7 @@ function rulesOf(kept: KeptRule, people: readonly Person[], accounts: readonly A
 }
 
 /** The addresses typed into a rule, in small letters. */
-export const typedAddresses = ({ emails }: Pick<KeptRule, 'emails'>): string[] =>
+export const typedAddresses = ({ emails }: Pick<SavedRule, 'emails'>): string[] =>
   emails === '' ? [] : emailsOf(emails).map((one) => one.toLowerCase())
 
 /**
@@ -98,9 +98,9 @@ export const typedAddresses = ({ emails }: Pick<KeptRule, 'emails'>): string[] =
  * enabled administrator sees this customer. An address without an account gets what whoever saved the rule may see: nobody has
  * mailed outside what is not shown to them, nor goes on doing so once disabled or gone.
  */
-function typedReaders(rule: KeptRule, people: readonly Person[], accounts: readonly Account[]): string[] {
+function typedReaders(rule: SavedRule, people: readonly Person[], accounts: readonly Account[]): string[] {
   const isMember = (address: string) => people.some(({ email }) => email.toLowerCase() === address)
-  const mayMailOutside = isToldTo(rule, people, accounts)
+  const mayMailOutside = isRecipient(rule, people, accounts)
   return typedAddresses(rule).filter((address) => {
     if (isMember(address)) return true
     const account = accounts.find((one) => one.address === address)
@@ -109,12 +109,12 @@ function typedReaders(rule: KeptRule, people: readonly Person[], accounts: reado
 }
 
 /** Whether whoever saved the rule may themselves be told of its event. */
-function isToldTo(
-  { saved_by, event }: KeptRule,
+function isRecipient(
+  { saved_by, event }: SavedRule,
   people: readonly Person[],
   accounts: readonly Account[],
 ): boolean {
   if (accounts.some(({ user_id, sees_all }) => user_id === saved_by && sees_all)) return true
   const person = people.find(({ user_id }) => user_id === saved_by)
-  return person !== undefined && mayBeTold(event, asEntitlements(person))
+  return person !== undefined && canNotify(event, asEntitlements(person))
 }

@@ -17,8 +17,8 @@ export function nextAt(ts: number, zone: string, minutes: number): number {
   const guess = floor + ahead * MINUTE_MS
   // clocks were moved on the way: the guess is off by as much
   const off = signed(wallMinutes(guess, zone) - minutes)
-  const mended = guess - off * MINUTE_MS
-  return off === 0 || wallMinutes(mended, zone) !== minutes || mended <= ts ? guess : mended
+  const fixed = guess - off * MINUTE_MS
+  return off === 0 || wallMinutes(fixed, zone) !== minutes || fixed <= ts ? guess : fixed
 }
 
 const signed = (minutes: number): number =>

@@ -1,13 +1,13 @@
 import { showCents } from '#contract/base/money.ts'
-import { EVENT_WORDS } from '#contract/areas/notifications/notifications.rules.ts'
+import { EVENT_LABELS } from '#contract/areas/notifications/notifications.rules.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import type { Mail } from '../../../mail/post.ts'
 import type { MailLine } from './matching.queries.ts'
 
 /** Most lines of one mail; the rest is counted and read in the portal. */
-export const MOST_LINES = 50
+export const MAX_LINES = 50
 /** Most events that a subject names. */
-const MOST_KINDS = 3
+const MAX_KINDS = 3
 
 interface Parts {
   customerId: number
@@ -34,8 +34,8 @@ export function alertMail(parts: Parts): Mail {
     recipients: [address],
     preferredTheme: customer.preferred_theme,
     subject: oneLine(subjectOf(parts)),
-    heading: total === 1 ? EVENT_WORDS[lines[0]!.kind] : `${total} notifications`,
-    words: [
+    heading: total === 1 ? EVENT_LABELS[lines[0]!.kind] : `${total} notifications`,
+    texts: [
       ...(parts.kind === 'daily' ? ['Here’s what happened since your last daily email.'] : []),
       ...(risk && risk.cars > 1
         ? [
@@ -48,7 +48,7 @@ export function alertMail(parts: Parts): Mail {
     ...(customer.is_on && {
       action: { label: 'View notifications', path: `/notifications/${customerId}/messages` },
     }),
-    finePrint: `Sent to ${address} by ${rules.length > 0 ? `the rule ${listWords(rules)}` : 'a rule'} at ${customer.name}.`,
+    finePrint: `Sent to ${address} by ${rules.length > 0 ? `the rule ${listText(rules)}` : 'a rule'} at ${customer.name}.`,
     leave: { label: 'Unsubscribe', path: leave, oneClick: `/api${leave}` },
   }
 }
@@ -59,9 +59,9 @@ function subjectOf({ lines, total, customer, kind }: Parts): string {
   if (total === 1 && first) return first.text.replace(/\.$/, '').slice(0, 150)
   const kinds = [...Map.groupBy(lines, ({ kind: event }) => event)]
     .sort((a, b) => b[1].length - a[1].length)
-    .map(([event]) => EVENT_WORDS[event].toLowerCase())
-  const told = kinds.length > MOST_KINDS ? [...kinds.slice(0, MOST_KINDS), 'more'] : kinds
-  return `${kind === 'daily' ? 'Daily summary for' : customer.name + ':'} ${kind === 'daily' ? `${customer.name}: ` : ''}${total} notifications, ${listWords(told)}`
+    .map(([event]) => EVENT_LABELS[event].toLowerCase())
+  const shown = kinds.length > MAX_KINDS ? [...kinds.slice(0, MAX_KINDS), 'more'] : kinds
+  return `${kind === 'daily' ? 'Daily summary for' : customer.name + ':'} ${kind === 'daily' ? `${customer.name}: ` : ''}${total} notifications, ${listText(shown)}`
 }
 
-const listWords = (words: readonly string[]): string => new Intl.ListFormat('en-US').format(words)
+const listText = (terms: readonly string[]): string => new Intl.ListFormat('en-US').format(terms)

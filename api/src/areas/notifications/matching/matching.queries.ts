@@ -7,11 +7,11 @@ import type { Rule } from './matching.rules.ts'
 import type { PlannedDelivery, PlannedMail } from './plan.rules.ts'
 
 /** An arbitrary lock number, shared by all who take this lock. */
-const TELLING_LOCK = 731_059
+const NOTIFY_LOCK = 731_059
 
 /** Lets one worker at a time process a customer's facts. The lock ends with the transaction. */
-export async function lockTelling(db: Db, customerId: number): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(${TELLING_LOCK}::int, ${customerId}::int)`)
+export async function lockNotifying(db: Db, customerId: number): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(${NOTIFY_LOCK}::int, ${customerId}::int)`)
 }
 
 const ms = (column: string): Sql => raw(`round(date_part('epoch', ${column}) * 1000)`)
@@ -39,7 +39,7 @@ export const updateMatched = (db: Db, customerId: number, factIds: readonly numb
     where customer_id = ${customerId} and fact_id = any(${[...factIds]}::bigint[])`)
 
 /** A stored rule with its saved view and the units its owner follows. */
-export interface KeptRule extends Omit<Rule, 'tests' | 'units' | 'readers'> {
+export interface SavedRule extends Omit<Rule, 'tests' | 'units' | 'readers'> {
   is_setting: boolean
   user_ids: number[]
   role_ids: number[]
@@ -51,7 +51,7 @@ export interface KeptRule extends Omit<Rule, 'tests' | 'units' | 'readers'> {
 }
 
 export const selectRules = (db: Db, customerId: number) =>
-  db.rows<KeptRule>(sql`
+  db.rows<SavedRule>(sql`
     select r.rule_id, r.event, r.threshold, r.scope, r.group_ids, r.user_ids, r.role_ids, r.emails, r.by_mail, r.in_portal,
       r.webhook_id, r.frequency, r.is_setting, r.saved_by, v.address,
       case when r.scope = 'followed' then (
@@ -221,14 +221,14 @@ export interface MailLine {
 }
 
 /** The lines of some mails, the first so many of each, with how many there are in all. */
-export const selectMailLines = (db: Db, customerId: number, mailIds: readonly number[], most: number) =>
+export const selectMailLines = (db: Db, customerId: number, mailIds: readonly number[], max: number) =>
   db.rows<MailLine & { total: number }>(sql`
     with first as materialized (
       select * from (
         select a.mail_id, a.rule_id, a.fact_id, a.alert_id, count(*) over (partition by a.mail_id)::int as total,
           row_number() over (partition by a.mail_id order by a.alert_id) as place
         from alerts a where a.customer_id = ${customerId} and a.mail_id = any(${[...mailIds]}::bigint[])) l
-      where place <= ${most})
+      where place <= ${max})
     select l.mail_id, l.rule_id, r.name as rule_name, f.kind, f.data ->> 'text' as text, f.data ->> 'path' as path,
       f.equipment_id, l.total
     from first l

@@ -14,10 +14,10 @@ import { createView } from '#contract/areas/lists/views/views.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { intakeOf } from '../../feeds/intake/intake.factory.ts'
 import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
-import { makeFact, makeRow, tellingOf } from '../alert-rules/alert-rules.factory.ts'
+import { makeFact, makeRow, notifierFor } from '../alert-rules/alert-rules.factory.ts'
 
 const portal = useTestApp()
-const { makeRule, tell, round, alerts, mails, planned, clear } = tellingOf(portal)
+const { makeRule, report, round, alerts, mails, planned, clear } = notifierFor(portal)
 const { send } = intakeOf(portal)
 const params = { customerId: 1 }
 const HOUR_MS = 3_600_000
@@ -77,7 +77,7 @@ describe('a fact', () => {
     const { user_id, email } = await addressOf('full')
     await makeRule({ channels: ['portal'], user_ids: [user_id], emails: '' })
     await makeRule({ emails: `${email.toUpperCase()}, ops@prairie.example` })
-    await tell(makeFact())
+    await report(makeFact())
 
     await round()
 
@@ -95,7 +95,7 @@ describe('a fact', () => {
 
   test('goes to whoever has the role, and to nobody who may not see it', async () => {
     await makeRule({ role_ids: [6], emails: '', channels: ['portal'] })
-    await tell(makeFact())
+    await report(makeFact())
 
     await round()
 
@@ -132,7 +132,7 @@ describe('a fact', () => {
       const made = makeFact({ equipment_id: unit, group_ids })
       return { ...made, data: { ...made.data, row: makeRow(row) } }
     }
-    await tell(
+    await report(
       fact('NONE1'),
       fact('VIEW1', { load_empty_status: 'E' }),
       fact('GROUP1', {}, [5, 77]),
@@ -154,7 +154,7 @@ describe('a fact', () => {
     await makeRule({ event: 'dwell', threshold: 4, emails: 'four@x.example' })
     await makeRule({ event: 'eta_change', threshold: 12, emails: 'twelve@x.example' })
     const data = makeFact().data
-    await tell(
+    await report(
       makeFact({ kind: 'dwell', data: { ...data, days: 3 } }),
       makeFact({ kind: 'eta_change', data: { ...data, hours: [1, 2, 4, 6, 12] } }),
       makeFact({ kind: 'eta_change', data: { ...data, hours: [24] } }),
@@ -167,7 +167,7 @@ describe('a fact', () => {
 
   test('[NTF-002] is told to nobody of a customer whose module is off', async () => {
     await makeRule()
-    await tell(makeFact())
+    await report(makeFact())
     const flag = (enabled: boolean) =>
       portal.superuser((db) =>
         db.query(`update identity.feature_flags set enabled = $1 where name = 'hasNotificationsModule'`, [
@@ -188,10 +188,10 @@ describe('mails', () => {
 
   test('gather a storm: the first goes at once, all that follows within ten minutes goes in one', async () => {
     await makeRule()
-    await tell(makeFact())
+    await report(makeFact())
     await round(START)
     for (let minute = 1; minute <= 9; minute++) {
-      await tell(...Array.from({ length: 30 }, () => makeFact()))
+      await report(...Array.from({ length: 30 }, () => makeFact()))
       await round(START + minute * 60_000)
     }
 
@@ -208,7 +208,7 @@ describe('mails', () => {
   test('lead to what they tell of, in the look and on the host of the customer', async () => {
     await makeRule()
     const fact = makeFact()
-    await tell(fact)
+    await report(fact)
 
     await round()
 
@@ -238,7 +238,7 @@ describe('mails', () => {
     )
     await makeRule({ user_ids: [user_id], emails: '' })
     await makeRule({ event: 'hold', frequency: 'daily', user_ids: [user_id], emails: '' })
-    await tell(makeFact(), makeFact({ kind: 'hold' }))
+    await report(makeFact(), makeFact({ kind: 'hold' }))
 
     // nine in the morning in Denver
     await round(START)
@@ -265,7 +265,7 @@ describe('mails', () => {
       )
     await read({ quiet_from: clock(-2), quiet_to: clock(5) }, 0)
     await makeRule({ user_ids: [user_id], emails: '' })
-    await tell(makeFact())
+    await report(makeFact())
     await round(now.getTime())
     expect(await mails()).toHaveLength(0)
 
@@ -296,7 +296,7 @@ describe('mails', () => {
       'full',
     )
     await makeRule({ user_ids: [user_id], emails: '' })
-    await tell(makeFact())
+    await report(makeFact())
 
     await round()
 
@@ -306,7 +306,7 @@ describe('mails', () => {
 
   test('carry a link that leaves their rules with one press, without a sign-in, and takes it back', async () => {
     await makeRule()
-    await tell(makeFact())
+    await report(makeFact())
     await round()
     const { leave, text } = (await mails())[0]!
     const token = new URL(leave).searchParams.get('token')!
@@ -318,7 +318,7 @@ describe('mails', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     })
-    await tell(makeFact())
+    await report(makeFact())
     await round()
 
     expect(text).toContain('https://portal.test.example/notifications/leave?token=')
@@ -326,7 +326,7 @@ describe('mails', () => {
     expect(pressed.statusCode).toBe(200)
     expect(await alerts()).toHaveLength(1)
     await portal.call(leaveAlerts, { query: { token, what: 'back' }, body: Buffer.from('') })
-    await tell(makeFact())
+    await report(makeFact())
     await round()
     expect(await alerts()).toHaveLength(2)
     const forged = `${token.slice(0, -4)}AAAA`
@@ -335,9 +335,9 @@ describe('mails', () => {
 
   test('that were planned before their reader left them are not sent', async () => {
     await makeRule()
-    await tell(makeFact())
+    await report(makeFact())
     await round()
-    await tell(makeFact())
+    await report(makeFact())
     await round()
     const token = new URL((await mails())[0]!.leave).searchParams.get('token')!
 
@@ -351,7 +351,7 @@ describe('mails', () => {
     const { rule_id: ruleId } = await makeRule()
     const failed = async () =>
       (await portal.call(getAlertRule, { params: { ...params, ruleId } }, 'full')).data.failed_count
-    await tell(makeFact())
+    await report(makeFact())
     await round()
     expect(await failed()).toBe(0)
 
@@ -366,7 +366,7 @@ describe('mails', () => {
     const { user_id } = await addressOf('full')
     const { rule_id: ruleId } = await makeRule({ user_ids: [user_id] })
     await portal.call(muteAlertRule, { params: { ...params, ruleId }, body: { muted: true } }, 'full')
-    await tell(makeFact())
+    await report(makeFact())
 
     await round()
 
@@ -394,14 +394,14 @@ describe('mails', () => {
       },
       'full',
     )
-    await tell(makeFact())
+    await report(makeFact())
 
     await round()
 
-    const told = await alerts()
-    expect(told.filter(({ by_mail }) => by_mail).map(({ address }) => address)).toEqual([
+    const reported = await alerts()
+    expect(reported.filter(({ by_mail }) => by_mail).map(({ address }) => address)).toEqual([
       'ops@prairie.example',
     ])
-    expect(told.filter(({ in_portal }) => in_portal).length).toBeGreaterThan(2)
+    expect(reported.filter(({ in_portal }) => in_portal).length).toBeGreaterThan(2)
   })
 })

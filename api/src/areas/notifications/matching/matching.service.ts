@@ -1,21 +1,21 @@
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
 import { postMail, type MailParts } from '../../../mail/post.ts'
-import { nextDayWords } from '../../demurrage/stays/watch.service.ts'
+import { nextDayText } from '../../demurrage/stays/watch.service.ts'
 import { wakeHooks } from '../webhooks/delivery.service.ts'
 import { insertHookDeliveries } from '../webhooks/webhooks.queries.ts'
-import { leaveToken } from '../reading/leaving.rules.ts'
+import { leaveToken } from '../reading/unsubscribe.rules.ts'
 import { bookOf, typedAddresses } from './book.rules.ts'
 import { builtInRuleName } from './built-in.rules.ts'
-import { alertMail, MOST_LINES } from './mails.rules.ts'
+import { alertMail, MAX_LINES } from './mails.rules.ts'
 import * as queries from './matching.queries.ts'
 import { mayStillBeSent, openBook, type Book } from './matching.rules.ts'
-import { GATHER_MS, mailKey, mailsOf, planFacts, type Planned } from './plan.rules.ts'
+import { BATCH_WINDOW_MS, mailKey, mailsOf, planFacts, type Planned } from './plan.rules.ts'
 
 const FACTS_AT_ONCE = 2000
 const MAILS_AT_ONCE = 20
 
-interface Office {
+interface Deps {
   database: Database
   mail: MailParts
   /** Aborts when the process shuts down. */
@@ -28,22 +28,22 @@ interface Office {
  * Holds what was told since the last time against the rules, notes who is told what, and posts the mails whose time has come.
  * Each batch is one transaction: if the worker dies in it, the next one repeats it whole, and nothing is sent twice.
  */
-export async function tellCustomer(office: Office, customerId: number): Promise<void> {
-  const { database, signal, now = Date.now } = office
+export async function notifyCustomer(deps: Deps, customerId: number): Promise<void> {
+  const { database, signal, now = Date.now } = deps
   for (;;) {
-    const told = await database.tenant(customerId, (db) => tellBatch(db, customerId, now))
+    const count = await database.tenant(customerId, (db) => notifyBatch(db, customerId, now))
     if (signal.aborted) return
     // news comes before letters: mails are many statements, and wait for their hour's quota anyway
-    if (told === FACTS_AT_ONCE) continue
+    if (count === FACTS_AT_ONCE) continue
     const posted = await database.tenant(customerId, (db) =>
-      postDue({ db, database, customerId }, office.mail, now() + 1),
+      postDue({ db, database, customerId }, deps.mail, now() + 1),
     )
     if (posted < MAILS_AT_ONCE) return
   }
 }
 
-async function tellBatch(db: Db, customerId: number, now: () => number): Promise<number> {
-  await queries.lockTelling(db, customerId)
+async function notifyBatch(db: Db, customerId: number, now: () => number): Promise<number> {
+  await queries.lockNotifying(db, customerId)
   const facts = await queries.selectUnmatched(db, customerId, FACTS_AT_ONCE)
   if (facts.length === 0) return 0
   const at = now()
@@ -92,7 +92,7 @@ async function readBook(db: Db, customerId: number, owed: readonly number[]): Pr
 }
 
 /** The accounts behind addresses that rules type, and of whoever saved a rule. */
-export const readAccounts = (db: Db, rules: readonly queries.KeptRule[]): Promise<queries.Account[]> =>
+export const readAccounts = (db: Db, rules: readonly queries.SavedRule[]): Promise<queries.Account[]> =>
   queries.selectAccounts(
     db,
     [...new Set(rules.flatMap(typedAddresses))],
@@ -109,7 +109,7 @@ async function unplanRefused(db: Db, customerId: number, mailIds: readonly numbe
 }
 
 async function readPlanned(db: Db, customerId: number, at: number): Promise<Planned> {
-  const rows = await queries.selectPlanned(db, customerId, at - GATHER_MS)
+  const rows = await queries.selectPlanned(db, customerId, at - BATCH_WINDOW_MS)
   return new Map(rows.map(({ address, due }) => [address, due]))
 }
 
@@ -120,18 +120,18 @@ interface Here {
 }
 
 /** Writes the mails whose time has come into the outbox, in the transaction that notes that they are. */
-async function postDue(ctx: Here, office: MailParts, before: number): Promise<number> {
+async function postDue(ctx: Here, deps: MailParts, before: number): Promise<number> {
   const { db, customerId } = ctx
   const due = await queries.lockDueMails(db, customerId, before, MAILS_AT_ONCE)
   if (due.length === 0) return 0
   const ids = due.map(({ mail_id }) => mail_id)
   await queries.unplanLeft(db, customerId, ids)
   await unplanRefused(db, customerId, ids)
-  const told = (await queries.selectMailLines(db, customerId, ids, MOST_LINES)).map((line) => ({
+  const reported = (await queries.selectMailLines(db, customerId, ids, MAX_LINES)).map((line) => ({
     ...line,
     rule_name: line.rule_name ?? builtInRuleName(line.rule_id),
   }))
-  const lines = Map.groupBy(await withCosts(ctx, told), ({ mail_id }) => mail_id)
+  const lines = Map.groupBy(await withCosts(ctx, reported), ({ mail_id }) => mail_id)
   const costs = new Map((await queries.selectMailCents(db, customerId, ids)).map((row) => [row.mail_id, row]))
   const rules = new Map(
     (await queries.selectMailRules(db, customerId, ids)).map((row) => [row.mail_id, row.rule_ids]),
@@ -145,11 +145,11 @@ async function postDue(ctx: Here, office: MailParts, before: number): Promise<nu
       posted.push({ mail_id, message_id: null })
       continue
     }
-    const token = leaveToken(office.vault, { customerId, address, ruleIds: rules.get(mail_id) ?? [] })
+    const token = leaveToken(deps.vault, { customerId, address, ruleIds: rules.get(mail_id) ?? [] })
     const total = own[0]?.total ?? own.length
     const risk = costs.get(mail_id) ?? null
     const mail = alertMail({ customerId, customer, address, kind, lines: own, total, risk, token })
-    posted.push({ mail_id, message_id: await postMail(db, office, mail) })
+    posted.push({ mail_id, message_id: await postMail(db, deps, mail) })
   }
   await queries.updatePosted(db, customerId, posted)
   return due.length
@@ -158,9 +158,9 @@ async function postDue(ctx: Here, office: MailParts, before: number): Promise<nu
 /** Adds the next demurrage charge and its deadline. Facts of the demurrage clock already include them. */
 async function withCosts<L extends queries.MailLine>(ctx: Here, lines: readonly L[]): Promise<L[]> {
   const units = lines.flatMap(({ kind, equipment_id }) => (kind === 'demurrage' ? [] : (equipment_id ?? [])))
-  const words = await nextDayWords(ctx, [...new Set(units)])
+  const labels = await nextDayText(ctx, [...new Set(units)])
   return lines.map((line) => {
-    const cost = line.kind === 'demurrage' ? undefined : words.get(line.equipment_id ?? '')
+    const cost = line.kind === 'demurrage' ? undefined : labels.get(line.equipment_id ?? '')
     return cost === undefined ? line : { ...line, cost }
   })
 }

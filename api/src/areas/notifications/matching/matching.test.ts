@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { previewAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { RULE, type RuleBody, tellingOf } from '../alert-rules/alert-rules.factory.ts'
+import { RULE, type RuleBody, notifierFor } from '../alert-rules/alert-rules.factory.ts'
 
 const portal = useTestApp()
-const { makeRule, round, clear, mails } = tellingOf(portal)
+const { makeRule, round, clear, mails } = notifierFor(portal)
 const HOUR_MS = 3_600_000
 const HOURS = 7 * 24 - 2
 /** A round of the worker, in hours. */
@@ -72,11 +72,11 @@ test(
       )
       const { rows } = await portal.superuser((db) =>
         db.query<{
-          told: number
+          count: number
           mails: number
           readers: number
           looked_at: number
-          first: { address: string; due: string; told: number }[]
+          first: { address: string; due: string; count: number }[]
         }>(
           `with own as (select a.*, m.due_ts from alerts a join alert_mails m using (customer_id, mail_id) where a.rule_id = $1)
          select count(distinct fact_id)::int as told, count(distinct mail_id)::int as mails,
@@ -89,13 +89,13 @@ test(
       )
       const fired = rows[0]!
       expect({
-        told: data.told_count,
+        count: data.told_count,
         mails: data.mail_count,
         readers: data.reader_count,
         looked_at: data.looked_at,
-        first: data.mails.map(({ address, due, told }) => ({ address, due: Date.parse(due), told })),
+        first: data.mails.map(({ address, due, told }) => ({ address, due: Date.parse(due), count: told })),
       }).toEqual({ ...fired, first: fired.first.map((one) => ({ ...one, due: Date.parse(one.due) })) })
-      expect(fired.told).toBeGreaterThan(EVENTS / 25)
+      expect(fired.count).toBeGreaterThan(EVENTS / 25)
     }
   },
 )
@@ -117,12 +117,12 @@ test('workers that are killed lose no notification and double none', { timeout: 
   const EVENTS = 12_000
   await makeRule({ emails: 'a@x.example, b@x.example' })
   await makeRule({ event: 'hold', emails: 'b@x.example' })
-  let told = 0
+  let count = 0
   for (let kill = 0; kill < KILLS; kill++) {
     const worker = await startWorker()
     const next = Math.floor((EVENTS * (kill + 1)) / KILLS)
-    await fill(told, next)
-    told = next
+    await fill(count, next)
+    count = next
     // somewhere in a batch, a little further each time
     await wait(15 + kill * 25)
     worker.kill('SIGKILL')

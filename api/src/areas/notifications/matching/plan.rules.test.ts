@@ -115,10 +115,12 @@ test('nobody is told a fact twice, what they may not see, by a rule they left, o
   fc.assert(
     fc.property(aWeek, (week) => {
       const readers = new Map(week.readers.map((reader) => [reader.address, reader]))
-      const told = planFacts(week.facts, openBook(week.rules, week.readers), new Map()).deliveries
+      const reported = planFacts(week.facts, openBook(week.rules, week.readers), new Map()).deliveries
 
-      expect(new Set(told.map(({ fact_id, address }) => `${fact_id} ${address}`)).size).toBe(told.length)
-      for (const { fact_id, address, rule_id, mail, in_portal } of told) {
+      expect(new Set(reported.map(({ fact_id, address }) => `${fact_id} ${address}`)).size).toBe(
+        reported.length,
+      )
+      for (const { fact_id, address, rule_id, mail, in_portal } of reported) {
         const { may, left, is_muted, user_id } = readers.get(address)!
         const { kind } = week.facts[fact_id - 1]!
         expect(may === null || (may as ReadonlySet<string>).has(kind)).toBe(true)
@@ -134,9 +136,9 @@ test('nobody is told a fact twice, what they may not see, by a rule they left, o
 test('mails at once of one reader leave ten minutes apart at least, after their facts and never in quiet hours', () => {
   fc.assert(
     fc.property(aWeek, (week) => {
-      const told = planFacts(week.facts, openBook(week.rules, week.readers), new Map()).deliveries
+      const reported = planFacts(week.facts, openBook(week.rules, week.readers), new Map()).deliveries
       for (const reader of week.readers) {
-        const own = told.filter(({ address, mail }) => address === reader.address && mail === 'immediate')
+        const own = reported.filter(({ address, mail }) => address === reader.address && mail === 'immediate')
         const dues = [...new Set(own.map(({ due }) => due!))].sort((a, b) => a - b)
         for (const [at, due] of dues.entries())
           if (at > 0) expect(due - dues[at - 1]!).toBeGreaterThanOrEqual(600_000)
@@ -160,8 +162,8 @@ test('quiet hours set while a mail gathers hold back what comes in from then on'
       // each has a mail that gathers as the first fact comes in, planned before quiet hours were set
       const at = facts[0]?.matched_ts ?? START
       const planned: Planned = new Map(readers.map(({ address }) => [address, at + 5 * MINUTE_MS]))
-      const told = planFacts(facts, openBook(rules, readers), planned).deliveries
-      for (const { address, mail, due } of told) {
+      const reported = planFacts(facts, openBook(rules, readers), planned).deliveries
+      for (const { address, mail, due } of reported) {
         const { quiet, timezone } = readers.find((reader) => reader.address === address)!
         if (quiet === null || mail !== 'immediate') continue
         const [from, to] = quiet

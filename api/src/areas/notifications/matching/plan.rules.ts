@@ -3,7 +3,7 @@ import type { Fact } from './fact.rules.ts'
 import { nextAt, wallMinutes } from './clock.rules.ts'
 
 /** Minimum time between two emails to one reader. What happens in between is collected, so a burst becomes one email. */
-export const GATHER_MS = 10 * 60_000
+export const BATCH_WINDOW_MS = 10 * 60_000
 
 /** A planned email, identified by its reader, kind and time. */
 export interface PlannedMail {
@@ -21,7 +21,7 @@ export interface PlannedDelivery extends Delivery {
 /** When the last mail at once of each address is due: all that planning remembers. */
 export type Planned = Map<string, number>
 
-export interface Told {
+export interface Report {
   deliveries: PlannedDelivery[]
   hooks: HookDelivery[]
 }
@@ -30,18 +30,18 @@ export interface Told {
  * Holds facts against the rules and plans the mails, in the order given. The same facts, rules and memory give the same plan,
  * in one go or in many: so a dry run says what is sent.
  */
-export function planFacts(facts: readonly Fact[], book: Book, planned: Planned): Told {
-  const told: Told = { deliveries: [], hooks: [] }
+export function planFacts(facts: readonly Fact[], book: Book, planned: Planned): Report {
+  const reported: Report = { deliveries: [], hooks: [] }
   for (const fact of facts) {
     const { deliveries, hooks } = matchFact(fact, book)
-    told.hooks.push(...hooks)
+    reported.hooks.push(...hooks)
     for (const delivery of deliveries)
-      told.deliveries.push({
+      reported.deliveries.push({
         ...delivery,
         due: dueOf(delivery, book.readers.get(delivery.address), fact, planned),
       })
   }
-  return told
+  return reported
 }
 
 function dueOf(
@@ -56,7 +56,7 @@ function dueOf(
   const last = planned.get(address)
   const isGathering = last !== undefined && last >= at
   // quiet hours may have been set since the mail was planned
-  const due = afterQuiet(isGathering ? last : Math.max(at, (last ?? -Infinity) + GATHER_MS), reader)
+  const due = afterQuiet(isGathering ? last : Math.max(at, (last ?? -Infinity) + BATCH_WINDOW_MS), reader)
   planned.set(address, due)
   return due
 }

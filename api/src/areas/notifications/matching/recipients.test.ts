@@ -4,10 +4,10 @@ import {
   updateNotificationSettings,
 } from '#contract/areas/notifications/settings/settings.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeFact, tellingOf } from '../alert-rules/alert-rules.factory.ts'
+import { makeFact, notifierFor } from '../alert-rules/alert-rules.factory.ts'
 
 const portal = useTestApp()
-const { makeRule, tell, round, alerts, mails, clear } = tellingOf(portal)
+const { makeRule, report, round, alerts, mails, clear } = notifierFor(portal)
 const DAY_MS = 86_400_000
 const OUTSIDE = 'dock@elsewhere.example'
 
@@ -45,7 +45,7 @@ describe('an address typed into a rule', () => {
     const bare = await emailOf('bare')
     const viewer = await emailOf('viewer')
     await makeRule({ emails: `${bare}, ${viewer.toUpperCase()}` })
-    await tell(makeFact())
+    await report(makeFact())
 
     await round()
 
@@ -54,7 +54,7 @@ describe('an address typed into a rule', () => {
 
   test('of a disabled account gets nothing', async () => {
     await makeRule({ emails: `${await emailOf('disabled')}, ops@prairie.example` })
-    await tell(makeFact())
+    await report(makeFact())
 
     await round()
 
@@ -64,7 +64,7 @@ describe('an address typed into a rule', () => {
   test('of somebody at another customer alone gets nothing, of an administrator everything', async () => {
     const admin = await emailOf('admin')
     await makeRule({ emails: `${await emailOf('other')}, ${admin}` })
-    await tell(makeFact())
+    await report(makeFact())
 
     await round()
 
@@ -74,11 +74,11 @@ describe('an address typed into a rule', () => {
   test('outside the portal gets nothing once whoever saved the rule is disabled, until a colleague saves it', async () => {
     await makeRule({ emails: OUTSIDE })
     await saveAs('disabled')
-    await tell(makeFact())
+    await report(makeFact())
     await round()
     const whileDisabled = await addresses()
     await saveAs('viewer')
-    await tell(makeFact())
+    await report(makeFact())
     await round()
 
     expect(whileDisabled).toEqual([])
@@ -88,11 +88,11 @@ describe('an address typed into a rule', () => {
   test('outside the portal gets nothing that whoever saved the rule may not see any more', async () => {
     await makeRule({ emails: OUTSIDE })
     await setPermissions('full', [])
-    await tell(makeFact())
+    await report(makeFact())
     await round()
     const without = await addresses()
     await setPermissions('full', ['visibility_asset_list'])
-    await tell(makeFact())
+    await report(makeFact())
     await round()
 
     expect(without).toEqual([])
@@ -131,7 +131,7 @@ describe('an address typed into a rule', () => {
       },
       'full',
     )
-    await tell(makeFact())
+    await report(makeFact())
     await round()
 
     expect((await addresses()).sort()).toEqual([OUTSIDE, 'gate@elsewhere.example'])
@@ -141,7 +141,7 @@ describe('an address typed into a rule', () => {
 describe('a mail that waits for its hour', () => {
   const planDaily = async (emails: string) => {
     await makeRule({ emails, frequency: 'daily' })
-    await tell(makeFact())
+    await report(makeFact())
     await round()
     expect(await mails()).toEqual([])
   }

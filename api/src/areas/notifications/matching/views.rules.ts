@@ -50,12 +50,12 @@ export interface ReadView {
 export function readView(address: Readonly<Record<string, string>>): ReadView {
   const tests: RowTest[] = []
   const groups: number[] = []
-  for (const [name, words] of Object.entries(address)) {
-    if (LOOKS.has(name) || words.trim() === '') continue
-    if (name === 'ids') tests.push({ field: 'equipment_id', kind: 'any', values: partsOf(words) })
-    else if (name === 'groups') groups.push(...numbersIn(words))
-    else if (CODES.has(name)) tests.push({ field: name as Field, kind: 'any', values: partsOf(words) })
-    else if (TEXTS.has(name)) tests.push(textTest(name as Field, words))
+  for (const [name, text] of Object.entries(address)) {
+    if (LOOKS.has(name) || text.trim() === '') continue
+    if (name === 'ids') tests.push({ field: 'equipment_id', kind: 'any', values: partsOf(text) })
+    else if (name === 'groups') groups.push(...numbersIn(text))
+    else if (CODES.has(name)) tests.push({ field: name as Field, kind: 'any', values: partsOf(text) })
+    else if (TEXTS.has(name)) tests.push(textTest(name as Field, text))
     else
       return {
         tests: [],
@@ -71,18 +71,18 @@ const labelOf = (name: string): string =>
     ? 'a search'
     : ((assetList.columns as Record<string, { label: string }>)[name]?.label ?? name)
 
-const numbersIn = (words: string): number[] =>
-  words
+const numbersIn = (text: string): number[] =>
+  text
     .split(/[|,]/)
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
 
-const partsOf = (words: string): string[] => words.split('|').map((one) => one.trim().toUpperCase())
+const partsOf = (text: string): string[] => text.split('|').map((one) => one.trim().toUpperCase())
 
-const textTest = (field: Field, words: string): RowTest =>
-  words.startsWith('is.')
-    ? { field, kind: 'any', values: partsOf(words.slice(3)) }
-    : { field, kind: 'contains', values: [words.trim().toUpperCase()] }
+const textTest = (field: Field, text: string): RowTest =>
+  text.startsWith('is.')
+    ? { field, kind: 'any', values: partsOf(text.slice(3)) }
+    : { field, kind: 'contains', values: [text.trim().toUpperCase()] }
 
 /** Whether a trip is among those a view shows. */
 export const isInView = (row: FactRow, tests: readonly RowTest[]): boolean =>

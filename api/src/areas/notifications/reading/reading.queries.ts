@@ -1,17 +1,17 @@
-import type { Reading } from '#contract/areas/notifications/reading/reading.contract.ts'
+import type { Preferences } from '#contract/areas/notifications/reading/reading.contract.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 const ME = raw('(select current_user_id())')
 
-export const selectReading = (db: Db, customerId: number) =>
-  db.row<Reading>(sql`
+export const selectPreferences = (db: Db, customerId: number) =>
+  db.row<Preferences>(sql`
     select timezone, digest_hour, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to,
       coalesce(muted_until > now(), false) as muted, version
     from alert_readers where customer_id = ${customerId} and user_id = ${ME}`)
 
 /** Answers false when the version is stale; 0 is that of what was never saved. */
-export const upsertReading = async (db: Db, customerId: number, reading: Reading): Promise<boolean> =>
+export const upsertPreferences = async (db: Db, customerId: number, reading: Preferences): Promise<boolean> =>
   (await db.run(sql`
     insert into alert_readers as a (customer_id, user_id, timezone, digest_hour, quiet_from, quiet_to, muted_until)
     values (${customerId}, ${ME}, ${reading.timezone}, ${reading.digest_hour}, ${reading.quiet_from}::time,

@@ -1,6 +1,6 @@
 import { minutesOf } from '#contract/base/dates.ts'
 import type * as contract from '#contract/areas/notifications/reading/reading.contract.ts'
-import type { Leaving, Reading } from '#contract/areas/notifications/reading/reading.contract.ts'
+import type { Leaving, Preferences } from '#contract/areas/notifications/reading/reading.contract.ts'
 import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -8,15 +8,15 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
 import { builtInRuleName } from '../matching/built-in.rules.ts'
 import { USUAL_DIGEST_HOUR, USUAL_ZONE } from '../matching/book.rules.ts'
-import { lockTelling, selectCustomer, selectZone } from '../matching/matching.queries.ts'
-import { afterQuiet, GATHER_MS } from '../matching/plan.rules.ts'
-import { readLeaveToken, type Leave } from './leaving.rules.ts'
+import { lockNotifying, selectCustomer, selectZone } from '../matching/matching.queries.ts'
+import { afterQuiet, BATCH_WINDOW_MS } from '../matching/plan.rules.ts'
+import { readLeaveToken, type Leave } from './unsubscribe.rules.ts'
 import * as queries from './reading.queries.ts'
 
 /** The caller's delivery preferences, or the defaults. */
-export async function getReading({ db, customerId }: Ctx): Promise<Reading> {
-  const kept = await queries.selectReading(db, customerId)
-  if (kept !== null) return kept
+export async function getReading({ db, customerId }: Ctx): Promise<Preferences> {
+  const saved = await queries.selectPreferences(db, customerId)
+  if (saved !== null) return saved
   const timezone = (await selectZone(db, customerId)) ?? USUAL_ZONE
   return {
     timezone,
@@ -32,8 +32,8 @@ export async function getReading({ db, customerId }: Ctx): Promise<Reading> {
 export async function updateReading(
   ctx: Ctx,
   { body }: Input<typeof contract.updateReading>,
-): Promise<Reading> {
-  const isDone = await queries.upsertReading(ctx.db, ctx.customerId, body)
+): Promise<Preferences> {
+  const isDone = await queries.upsertPreferences(ctx.db, ctx.customerId, body)
   const now = await getReading(ctx)
   if (!isDone) throw staleVersion<typeof body>(now, now.version)
   await replanHeld(ctx, now)
@@ -44,14 +44,14 @@ export async function updateReading(
 /** Mails that waited for the end of quiet hours that are no more wait for those of now, or go out. */
 async function replanHeld(
   { db, customerId }: Ctx,
-  { quiet_from, quiet_to, timezone }: Reading,
+  { quiet_from, quiet_to, timezone }: Preferences,
 ): Promise<void> {
   const now = Date.now()
   const quiet: [number, number] | null =
     quiet_from === null || quiet_to === null ? null : [minutesOf(quiet_from), minutesOf(quiet_to)]
-  await lockTelling(db, customerId)
+  await lockNotifying(db, customerId)
   await queries.updateHeld(db, customerId, {
-    after: now + GATHER_MS,
+    after: now + BATCH_WINDOW_MS,
     due: afterQuiet(now, { quiet, timezone }),
   })
 }
@@ -100,7 +100,7 @@ async function leavingOf(db: Db, leave: Leave): Promise<Leaving> {
 async function leftRules(db: Db, { customerId, address, ruleIds }: Leave): Promise<Leaving['rules']> {
   const left = await queries.selectLeaving(db, customerId, { address, ruleIds })
   return left.flatMap(({ name, ...rule }) => {
-    const words = name ?? builtInRuleName(rule.rule_id)
-    return words === null ? [] : [{ ...rule, name: words }]
+    const text = name ?? builtInRuleName(rule.rule_id)
+    return text === null ? [] : [{ ...rule, name: text }]
   })
 }

@@ -1,8 +1,8 @@
 import {
   EVENT_NAMES,
-  EVENT_WORDS,
+  EVENT_LABELS,
   factsOf,
-  mayBeTold,
+  canNotify,
   USUAL_THRESHOLD,
   type AlertEvent,
 } from '#contract/areas/notifications/notifications.rules.ts'
@@ -22,10 +22,10 @@ type Body = Input<typeof contract.updateNotificationSettings>['body']
 
 /** The settings of every event, with defaults for those never set (NTF-003). */
 export async function getNotificationSettings({ db, customerId }: Ctx): Promise<NotificationSettings> {
-  const kept = new Map((await queries.selectSettings(db, customerId)).map((row) => [row.event, row]))
+  const cache = new Map((await queries.selectSettings(db, customerId)).map((row) => [row.event, row]))
   const scheme = await queries.selectScheme(db, customerId)
   return {
-    settings: EVENT_NAMES.map((event) => kept.get(event) ?? unset(event)),
+    settings: EVENT_NAMES.map((event) => cache.get(event) ?? unset(event)),
     timezone: scheme?.timezone ?? USUAL_ZONE,
     version: scheme?.version ?? 0,
   }
@@ -52,7 +52,7 @@ export async function updateNotificationSettings(
     await queries.upsertSettings(
       db,
       customerId,
-      changed.map((row) => ({ ...row, threshold: numbered(row), name: EVENT_WORDS[row.event] })),
+      changed.map((row) => ({ ...row, threshold: numbered(row), name: EVENT_LABELS[row.event] })),
       actor.userId,
     )
   ctx.noteChange({
@@ -90,9 +90,9 @@ const inOrder = ({ event, enabled, channels, recipients, frequency, threshold }:
 
 /** Throws not_permitted: who may not see something does not have it mailed either. */
 export function requireSeen(event: AlertEvent, { actor }: Pick<Ctx, 'actor'>): void {
-  if (actor.isAdmin || mayBeTold(event, actor)) return
+  if (actor.isAdmin || canNotify(event, actor)) return
   throw new AppError('not_permitted', {
-    message: `You don’t have access to what “${EVENT_WORDS[event]}” is about.`,
+    message: `You don’t have access to what “${EVENT_LABELS[event]}” is about.`,
   })
 }
 

@@ -9,20 +9,20 @@ import {
   updateWebhook,
 } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { type Heard, hookServer } from '../../../testing/outside.ts'
+import { type Received, hookServer } from '../../../testing/outside.ts'
 import { statusCounts } from '../../../testing/together.ts'
-import { makeFact, tellingOf } from '../alert-rules/alert-rules.factory.ts'
+import { makeFact, notifierFor } from '../alert-rules/alert-rules.factory.ts'
 import { isOpenAddress } from './addresses.rules.ts'
 import { deliverHooks } from './delivery.service.ts'
 import { sendHook, type Reach } from './sending.service.ts'
 
 const portal = useTestApp()
-const { makeRule, tell, round, clear } = tellingOf(portal)
+const { makeRule, report, round, clear } = notifierFor(portal)
 const params = { customerId: 1 }
 const HOST = 'hooks.prairie.example'
 
 let outside: Awaited<ReturnType<typeof hookServer>>
-let heard: Heard[] = []
+let received: Received[] = []
 let answers: number[] = []
 let port = 0
 let ca = ''
@@ -30,7 +30,7 @@ let ca = ''
 /** It listens on this machine, so the reach of these tests lets it in. */
 beforeAll(async () => {
   outside = await hookServer(HOST)
-  ;({ port, ca, heard, answers } = outside)
+  ;({ port, ca, received, answers } = outside)
 })
 afterAll(() => outside.server.close())
 
@@ -57,7 +57,7 @@ const deliveries = async (webhookId: number) =>
 
 beforeEach(async () => {
   await clear()
-  heard.length = 0
+  received.length = 0
   answers.length = 0
 })
 
@@ -66,14 +66,14 @@ describe('a webhook', () => {
     const { webhook_id, secret } = await make()
     await makeRule({ channels: [], emails: '', webhook_id })
     await makeRule({ webhook_id })
-    await tell(makeFact())
+    await report(makeFact())
     await round()
 
     await deliver()
     await deliver()
 
-    expect(heard).toHaveLength(1)
-    const [{ headers, body }] = heard as [Heard]
+    expect(received).toHaveLength(1)
+    const [{ headers, body }] = received as [Received]
     const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
     expect(headers['webhook-signature']).toBe(
@@ -96,7 +96,7 @@ describe('a webhook', () => {
   test('that fails is tried again later under the same id, and shows what it answered', async () => {
     const { webhook_id } = await make()
     await makeRule({ webhook_id })
-    await tell(makeFact())
+    await report(makeFact())
     await round()
     answers.push(500, 500)
 
@@ -109,8 +109,8 @@ describe('a webhook', () => {
     await deliver()
 
     expect(failed).toMatchObject({ state: 'waiting', status: 500, answer: 'answer 500', attempts: 1 })
-    expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    expect(heard).toHaveLength(3)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(received).toHaveLength(3)
     expect(await deliveries(webhook_id)).toMatchObject([{ state: 'sent', attempts: 3 }])
   })
 
@@ -129,7 +129,7 @@ describe('a webhook', () => {
     expect(pressed.find(({ status }) => status === 409)!.error.message).toBe(
       'A test is already being sent. Wait for its response, then test again.',
     )
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect(next.status).toBe(200)
     expect((await deliveries(webhook_id)).at(-1)).toMatchObject({ state: 'dead', status: 500, attempts: 1 })
   })
@@ -146,15 +146,15 @@ describe('a webhook', () => {
       portal.superuser((db) => db.query(`update webhooks set failing_since = ${since}`))
 
     await deliver()
-    const first = heard.length
+    const first = received.length
     await fails('now()')
     answers.push(500)
     await deliver()
-    const probed = heard.length - first
+    const probed = received.length - first
     await fails('null')
     await deliver()
 
-    expect([first, probed, heard.length - first - probed]).toEqual([5, 1, 5])
+    expect([first, probed, received.length - first - probed]).toEqual([5, 1, 5])
   })
 
   test('is told again what was told when somebody asks for it', async () => {
@@ -169,7 +169,7 @@ describe('a webhook', () => {
     )
     await deliver()
 
-    expect(heard.map(({ headers }) => headers['webhook-id'])).toEqual([
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([
       `1-${data.delivery_id}`,
       `1-${data.delivery_id}`,
     ])
@@ -178,7 +178,7 @@ describe('a webhook', () => {
   test('that took nothing for three days is switched off, and its maker is told', async () => {
     const { webhook_id, version, name, url } = await make()
     await makeRule({ channels: [], emails: '', webhook_id })
-    await tell(makeFact())
+    await report(makeFact())
     await round()
     answers.push(503, 503, 503)
     await deliver()
@@ -197,7 +197,7 @@ describe('a webhook', () => {
       off_reason: expect.stringContaining('503 answer 503'),
       waiting_count: 1,
     })
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     const { rows } = await portal.superuser((db) => db.query(`select kind, recipients from identity.mails`))
     expect(rows).toMatchObject([{ kind: 'webhook_off', recipients: [expect.stringMatching(/^full@/)] }])
     await portal.call(
@@ -210,7 +210,7 @@ describe('a webhook', () => {
     )
     answers.length = 0
     await deliver()
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
   test('that redirects is followed nowhere', async () => {
@@ -220,7 +220,7 @@ describe('a webhook', () => {
 
     await deliver()
 
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect(await deliveries(webhook_id)).toMatchObject([{ state: 'dead', status: 302 }])
   })
 
@@ -253,11 +253,11 @@ describe('an address', () => {
     const answer = await send({ resolve: async () => [address], isOpen: isOpenAddress })
 
     expect(answer).toMatchObject({
-      isTaken: false,
+      isAccepted: false,
       status: null,
       answer: `${HOST} resolves to a private address`,
     })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test.each(['93.184.215.14', '2606:4700::1111'])('of the open internet is not: %s', (address) => {
@@ -275,20 +275,20 @@ describe('an address', () => {
 
     const answer = await send({ resolve: () => Promise.reject(unknown) })
 
-    expect(answer).toMatchObject({ isTaken: false, status: null, answer: 'Host not found.' })
+    expect(answer).toMatchObject({ isAccepted: false, status: null, answer: 'Host not found.' })
   })
 
   test('is found once, and the connection is made to what was found', async () => {
-    let asked = 0
+    let requestCount = 0
     const answer = await send({
       resolve: async () => {
-        asked += 1
+        requestCount += 1
         // what the name points to a moment later
-        return asked === 1 ? ['127.0.0.1'] : ['203.0.113.1']
+        return requestCount === 1 ? ['127.0.0.1'] : ['203.0.113.1']
       },
     })
 
-    expect([asked, answer.status]).toEqual([1, 200])
+    expect([requestCount, answer.status]).toEqual([1, 200])
   })
 
   test('whose certificate is of another name or of nobody known is told nothing', async () => {
@@ -299,8 +299,8 @@ describe('an address', () => {
     )
     const other = await sendHook(`https://other.example:${port}/`, { headers: {}, body: '{}' }, reach())
 
-    expect([nobody.isTaken, other.isTaken]).toEqual([false, false])
-    expect(heard).toEqual([])
+    expect([nobody.isAccepted, other.isAccepted]).toEqual([false, false])
+    expect(received).toEqual([])
   })
 
   test.each([
@@ -312,9 +312,9 @@ describe('an address', () => {
     ],
     ['https://127.0.0.1/', 'This host resolves to a private address. Enter a publicly reachable one.'],
     ['https://2130706433/', 'This host resolves to a private address. Enter a publicly reachable one.'],
-  ])('%s is refused when it is given', async (url, words) => {
+  ])('%s is refused when it is given', async (url, text) => {
     const { error } = await portal.call(createWebhook, { params, body: { name: 'x', url } }, 'full')
 
-    expect(error.errors).toEqual({ url: [words] })
+    expect(error.errors).toEqual({ url: [text] })
   })
 })

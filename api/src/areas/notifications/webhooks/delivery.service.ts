@@ -19,7 +19,7 @@ export const DELIVER_HOOKS = {
 export const wakeHooks = (db: Db, customerId: number): Promise<void> =>
   enqueue(db, DELIVER_HOOKS, { customer_id: customerId }, `${DELIVER_HOOKS.name} ${customerId}`)
 
-interface Office {
+interface Deps {
   database: Database
   mail: MailParts
   reach: Reach
@@ -31,7 +31,7 @@ const AT_ONCE_OF_TARGET = 5
 /** Longer than any one attempt. A batch is sent in parallel. */
 const LOAN_SECONDS = 60
 const FIRST_WAIT_SECONDS = 30
-const LONGEST_WAIT_SECONDS = 6 * 3600
+const MAX_WAIT_SECONDS = 6 * 3600
 /** Some two days after the first. */
 const MAX_ATTEMPTS = 18
 /** An address that took nothing for so long is switched off. */
@@ -42,16 +42,16 @@ const OFF_AFTER_MS = 3 * 86_400_000
  * their turn in between. Lending and noting are transactions of their own; a delivery whose worker died after sending goes again
  * under the same id.
  */
-export async function deliverHooks(office: Office, customerId: number): Promise<void> {
-  const { database } = office
+export async function deliverHooks(deps: Deps, customerId: number): Promise<void> {
+  const { database } = deps
   const due = await database.tenant(customerId, (db) =>
-    queries.lendDueHooks(db, customerId, {
+    queries.leaseDueHooks(db, customerId, {
       limit: AT_ONCE,
       perTarget: AT_ONCE_OF_TARGET,
       seconds: LOAN_SECONDS,
     }),
   )
-  await Promise.all(due.map((hook) => deliverOne(office, customerId, hook)))
+  await Promise.all(due.map((hook) => deliverOne(deps, customerId, hook)))
   await database.tenant(customerId, async (db) => {
     if (await queries.selectIsHookDue(db, customerId, 'of targets that answer'))
       await wakeHooks(db, customerId)
@@ -63,8 +63,8 @@ export async function wakeDueHooks(db: Db, customerId: number): Promise<void> {
   if (await queries.selectIsHookDue(db, customerId, 'of all targets')) await wakeHooks(db, customerId)
 }
 
-async function deliverOne(office: Office, customerId: number, hook: queries.DueHook): Promise<void> {
-  const { database, mail, reach } = office
+async function deliverOne(deps: Deps, customerId: number, hook: queries.DueHook): Promise<void> {
+  const { database, mail, reach } = deps
   const id = `${customerId}-${hook.delivery_id}`
   const body = await database.tenant(customerId, (db) => bodyOf(db, mail, customerId, hook))
   const seconds = Math.floor(Date.now() / 1000)
@@ -72,9 +72,9 @@ async function deliverOne(office: Office, customerId: number, hook: queries.DueH
   const answer = await sendHook(hook.url, { headers, body }, reach)
   const tried = { ...answer, deliveryId: hook.delivery_id, webhookId: hook.webhook_id }
   await database.tenant(customerId, async (db) => {
-    if (answer.isTaken) await queries.updateHookSent(db, customerId, tried)
+    if (answer.isAccepted) await queries.updateHookSent(db, customerId, tried)
     else
-      await noteFailure(db, office, customerId, {
+      await noteFailure(db, deps, customerId, {
         ...tried,
         attempts: hook.attempts,
         isTest: hook.kind === null,
@@ -111,7 +111,7 @@ type Failure = Parameters<typeof queries.updateHookFailed>[2]
 /** A test is tried once: whoever pressed it waits for the answer. */
 async function noteFailure(
   db: Db,
-  { mail }: Office,
+  { mail }: Deps,
   customerId: number,
   {
     attempts,
@@ -119,17 +119,17 @@ async function noteFailure(
     ...tried
   }: Omit<Failure, 'waitSeconds' | 'isLast'> & { attempts: number; isTest: boolean },
 ): Promise<void> {
-  const waitSeconds = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))
+  const waitSeconds = Math.min(MAX_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))
   const isLast = isTest || attempts >= MAX_ATTEMPTS
   const hook = await queries.updateHookFailed(db, customerId, { ...tried, waitSeconds, isLast })
   if (hook === null || Date.now() - hook.failing_since.getTime() < OFF_AFTER_MS) return
   const reason =
     `Every delivery failed for three days. Last response: ${tried.status ?? 'none'} ${tried.answer}`.trim()
   if (!(await queries.updateHookOff(db, customerId, tried.webhookId, reason))) return
-  await tellOwner(db, mail, customerId, { name: hook.name, ownerId: hook.owner_id, reason })
+  await notifyOwner(db, mail, customerId, { name: hook.name, ownerId: hook.owner_id, reason })
 }
 
-async function tellOwner(
+async function notifyOwner(
   db: Db,
   mail: MailParts,
   customerId: number,
@@ -145,7 +145,7 @@ async function tellOwner(
     preferredTheme: customer?.preferred_theme ?? 'other',
     subject: 'A webhook was turned off',
     heading: `The webhook “${name}” was turned off`,
-    words: [
+    texts: [
       reason,
       'Pending deliveries are kept. Fix the address and turn the webhook back on to send them.',
     ],

@@ -19,14 +19,14 @@ export const OPEN_INTERNET: Reach = {
 
 /** What an address answered, or why it did not. */
 export interface HookAnswer {
-  isTaken: boolean
+  isAccepted: boolean
   status: number | null
   answer: string
   tookMs: number
 }
 
 const TIMEOUT_MS = 10_000
-const MOST_ANSWER_BYTES = 2000
+const MAX_ANSWER_BYTES = 2000
 
 /** Thrown for an address that resolves to a private network. */
 export class ClosedAddress extends Error {
@@ -58,11 +58,11 @@ export async function sendHook(
     const target = new URL(url)
     const address = await pinnedAddress(target.hostname, reach)
     const { status, answer } = await post(target, address, { headers, body }, reach.ca)
-    const isTaken = status >= 200 && status < 300
+    const isAccepted = status >= 200 && status < 300
     const why = status >= 300 && status < 400 ? `Redirects are not followed. ${answer}` : answer
-    return { isTaken, status, answer: why, tookMs: took() }
+    return { isAccepted, status, answer: why, tookMs: took() }
   } catch (error) {
-    return { isTaken: false, status: null, answer: failureWords(error as Error), tookMs: took() }
+    return { isAccepted: false, status: null, answer: failureText(error as Error), tookMs: took() }
   }
 }
 
@@ -74,7 +74,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   ECONNRESET: 'The host closed the connection.',
 }
 
-const failureWords = ({ message, code = '' }: Error & { code?: string }): string =>
+const failureText = ({ message, code = '' }: Error & { code?: string }): string =>
   (FAILURES[code] ?? message).slice(0, 500)
 
 function post(
@@ -105,14 +105,14 @@ function post(
       const done = () => {
         const answer = Buffer.concat(chunks)
           .toString('utf8')
-          .slice(0, MOST_ANSWER_BYTES / 4)
+          .slice(0, MAX_ANSWER_BYTES / 4)
         resolve({ status: response.statusCode ?? 0, answer: printable(answer) })
         call.destroy()
       }
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         size += chunk.length
-        if (size >= MOST_ANSWER_BYTES) done()
+        if (size >= MAX_ANSWER_BYTES) done()
       })
       response.on('end', done)
       response.on('error', reject)

@@ -76,13 +76,13 @@ export const updateReplayed = async (
     update webhook_deliveries set state = 'waiting', attempts = 0, due_ts = now()
     where customer_id = ${customerId} and webhook_id = ${webhookId} and delivery_id = ${deliveryId}`)) > 0
 
-export const selectDeliveries = (db: Db, customerId: number, webhookId: number, most: number) =>
+export const selectDeliveries = (db: Db, customerId: number, webhookId: number, max: number) =>
   db.rows<WebhookDelivery>(sql`
     select d.delivery_id, coalesce(f.data ->> 'text', 'A test.') as text, d.state, d.attempts, d.status, d.answer, d.took_ms,
       ${utcText(raw('d.tried_ts'))} as tried_ts, ${utcText(raw('d.due_ts'))} as due_ts,
       ${utcText(raw('d.created_ts'))} as created_ts
     from webhook_deliveries d left join facts f on f.customer_id = d.customer_id and f.fact_id = d.fact_id
-    where d.customer_id = ${customerId} and d.webhook_id = ${webhookId} order by d.delivery_id desc limit ${most}`)
+    where d.customer_id = ${customerId} and d.webhook_id = ${webhookId} order by d.delivery_id desc limit ${max}`)
 
 /** A due delivery with its content. */
 export interface DueHook {
@@ -118,7 +118,7 @@ export const selectIsHookDue = async (
  * Lends deliveries that are due, some of each target, one of a target that fails: should their worker die, they are due again
  * after the loan, under the same id.
  */
-export const lendDueHooks = (
+export const leaseDueHooks = (
   db: Db,
   customerId: number,
   { limit, perTarget, seconds }: { limit: number; perTarget: number; seconds: number },

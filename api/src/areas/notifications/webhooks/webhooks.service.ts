@@ -10,8 +10,8 @@ import { ClosedAddress, OPEN_INTERNET, pinnedAddress } from './sending.service.t
 import * as queries from './webhooks.queries.ts'
 
 const SECRET_BYTES = 32
-const MOST_SHOWN = 100
-const MOST_HOOKS = 20
+const MAX_SHOWN = 100
+const MAX_HOOKS = 20
 
 /** Addresses of the customer's machines, by name. */
 export const listWebhooks = async ({
@@ -27,9 +27,9 @@ export async function createWebhook(
   { body: { name, url } }: Input<typeof contract.createWebhook>,
 ): Promise<Result<typeof contract.createWebhook>> {
   await requireOpen(url)
-  if ((await queries.selectWebhooks(ctx.db, ctx.customerId)).length >= MOST_HOOKS)
+  if ((await queries.selectWebhooks(ctx.db, ctx.customerId)).length >= MAX_HOOKS)
     throw new AppError('invalid_request', {
-      message: `You’ve reached the limit of ${MOST_HOOKS} webhooks. Remove one first.`,
+      message: `You’ve reached the limit of ${MAX_HOOKS} webhooks. Remove one first.`,
     })
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
   const sealedSecret = ctx.vault.seal(secret)
@@ -91,7 +91,7 @@ export async function listWebhookDeliveries(
   { params: { webhookId } }: Input<typeof contract.listWebhookDeliveries>,
 ): Promise<Result<typeof contract.listWebhookDeliveries>> {
   await requireHook(ctx, webhookId)
-  return { data: await queries.selectDeliveries(ctx.db, ctx.customerId, webhookId, MOST_SHOWN) }
+  return { data: await queries.selectDeliveries(ctx.db, ctx.customerId, webhookId, MAX_SHOWN) }
 }
 
 /** Throws not_found. */

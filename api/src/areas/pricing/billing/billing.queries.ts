@@ -23,7 +23,7 @@ export interface FoundQuote {
   found_by: 'authority' | 'lane'
 }
 
-const MOST = 5
+const MAX = 5
 /** A bill comes before its trip; what was billed longer ago is of a trip before. */
 const BILLED_DAYS = 30
 
@@ -48,4 +48,4 @@ export const selectQuotesOfTrip = (db: Db, customerId: number, trip: BilledTrip)
           and q.effective_date <= ${trip.started_ts}::timestamptz::date
           and exists (select from jsonb_array_elements(q.stccs) c
             where ${trip.commodity_code}::text in (c ->> 'commodity_code', c ->> 'associated_stcc'))))
-    order by a.authority is null, q.answered_ts desc nulls last limit ${MOST}`)
+    order by a.authority is null, q.answered_ts desc nulls last limit ${MAX}`)

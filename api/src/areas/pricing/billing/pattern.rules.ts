@@ -5,8 +5,8 @@ import type { StoredQuote } from '../quotes/quotes.queries.ts'
 const PRICE_QUOTE = 'PR'
 const STCC = 'T'
 const SHIPPER = 'SH'
-const MOST_NAME = 60
-const MOST_DESCRIPTION = 50
+const MAX_NAME = 60
+const MAX_DESCRIPTION = 50
 
 /** The bill of lading of a quote as far as the quote tells it: lane, goods, shipper and price authority. */
 export function waybillOf({ id, customer_business_name, data }: StoredQuote) {
@@ -17,7 +17,7 @@ export function waybillOf({ id, customer_business_name, data }: StoredQuote) {
         {
           name_N1: {
             entity_identifier_code_01: SHIPPER,
-            name_02: customer_business_name.slice(0, MOST_NAME),
+            name_02: customer_business_name.slice(0, MAX_NAME),
           },
         },
       ],
@@ -28,7 +28,7 @@ export function waybillOf({ id, customer_business_name, data }: StoredQuote) {
         description_marks_and_numbers_L5: [
           {
             lading_line_item_number_01: 1,
-            lading_description_02: commodity.slice(0, MOST_DESCRIPTION),
+            lading_description_02: commodity.slice(0, MAX_DESCRIPTION),
             commodity_code_03: commodity_code,
             commodity_code_qualifier_04: STCC,
           },

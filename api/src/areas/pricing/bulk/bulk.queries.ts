@@ -1,7 +1,7 @@
 import type { ActivityCode } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { Doer } from '../quotes/activity.queries.ts'
+import type { Actor } from '../quotes/activity.queries.ts'
 
 const idsOf = (rows: readonly { quote_id: number }[]): number[] => rows.map(({ quote_id }) => quote_id)
 
@@ -25,11 +25,11 @@ export const insertActivities = (
   db: Db,
   customerId: number,
   ids: readonly number[],
-  { doer, activity_code }: { doer: Doer; activity_code: ActivityCode },
+  { actor, activity_code }: { actor: Actor; activity_code: ActivityCode },
 ) =>
   db.run(sql`
     insert into quote_activity (customer_id, quote_id, user_id, user_name, user_email, activity_code)
-    select ${customerId}, one.id, ${doer.user_id}::int, ${doer.user_name}, ${doer.user_email}, ${activity_code}
+    select ${customerId}, one.id, ${actor.user_id}::int, ${actor.user_name}, ${actor.user_email}, ${activity_code}
     from unnest(${ids}::int[]) one (id)`)
 
 /** A new request of each, told in its feed; days that have passed begin today and last as long. Answers of which. */
@@ -37,7 +37,7 @@ export const insertCopies = async (
   db: Db,
   customerId: number,
   ids: readonly number[],
-  { doer, today }: { doer: Doer; today: string },
+  { actor, today }: { actor: Actor; today: string },
 ): Promise<number[]> =>
   idsOf(
     await db.rows<{ quote_id: number }>(sql`
@@ -60,7 +60,7 @@ export const insertCopies = async (
         join (select quote_id, row_number() over (order by quote_id) as place from source) s using (place)
       ), told as (
         insert into quote_activity (customer_id, quote_id, user_id, user_name, user_email, activity_code, details)
-        select ${customerId}, copy, ${doer.user_id}::int, ${doer.user_name}, ${doer.user_email}, 'copied',
+        select ${customerId}, copy, ${actor.user_id}::int, ${actor.user_name}, ${actor.user_email}, 'copied',
           jsonb_build_array(jsonb_build_object('label', 'Copy of quote', 'before', null, 'after', source::text))
         from pairs
       )

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/areas/pricing/bulk/bulk.contract.ts'
-import { MOST_SENDINGS } from '#contract/areas/pricing/bulk/bulk.contract.ts'
+import { MAX_SENDINGS } from '#contract/areas/pricing/bulk/bulk.contract.ts'
 import { fromOf, mayStep, quoteCan, type Standing } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { dayOf } from '#contract/base/dates.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
@@ -9,7 +9,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { selectActingPerson } from '../quotes/activity.queries.ts'
 import { lockQuote, type QuoteEnv, quoteRows, selectQuoting } from '../quotes/quotes.queries.ts'
-import { doerOf } from '../quotes/quotes.service.ts'
+import { actorOf } from '../quotes/quotes.service.ts'
 import { mailOffer } from '../sendings/sendings.service.ts'
 import { insertActivities, insertCopies, updateQuotesDeleted } from './bulk.queries.ts'
 
@@ -23,7 +23,7 @@ interface Row extends Standing {
 interface Doing {
   may: (row: Row) => Verdict
   act: (ids: number[]) => Promise<readonly number[]>
-  most?: number
+  max?: number
 }
 
 const textOf = (day: Date | string): string => (typeof day === 'string' ? day : dayOf(day))
@@ -54,7 +54,7 @@ export async function sendQuotes(
     }
     return done
   }
-  return actOn(ctx, body, 'sent', { may, act, most: MOST_SENDINGS })
+  return actOn(ctx, body, 'sent', { may, act, max: MAX_SENDINGS })
 }
 
 /** Makes a new request of each quote, with the same data. */
@@ -66,8 +66,8 @@ export const copyQuotes = (
     may: (row) => quoteCan.copy(row, ctx.actor),
     act: async (ids) => {
       const { today } = await selectQuoting(ctx.db)
-      const doer = doerOf(await selectActingPerson(ctx.db))
-      return insertCopies(ctx.db, ctx.customerId, ids, { doer, today })
+      const actor = actorOf(await selectActingPerson(ctx.db))
+      return insertCopies(ctx.db, ctx.customerId, ids, { actor, today })
     },
   })
 
@@ -79,9 +79,9 @@ export const removeQuotes = (
   actOn(ctx, body, 'deleted', {
     may: (row) => mayStep('remove', row),
     act: async (ids) => {
-      const doer = doerOf(await selectActingPerson(ctx.db))
+      const actor = actorOf(await selectActingPerson(ctx.db))
       const done = await updateQuotesDeleted(ctx.db, ctx.customerId, ids, fromOf('remove'))
-      await insertActivities(ctx.db, ctx.customerId, done, { doer, activity_code: 'deleted' })
+      await insertActivities(ctx.db, ctx.customerId, done, { actor, activity_code: 'deleted' })
       return done
     },
   })

@@ -17,8 +17,8 @@ beforeAll(() => insertCommodities(portal))
 const params = { customerId: 1 }
 const at = (quoteId: number) => ({ params: { customerId: 1, quoteId } })
 const make = (shipper: string): Promise<Quote> => makeQuote(portal, { customer_business_name: shipper })
-const set = (id: number, words: string) =>
-  portal.superuser((db) => db.query(`update quotes set ${words} where quote_id = $1`, [id]))
+const set = (id: number, text: string) =>
+  portal.superuser((db) => db.query(`update quotes set ${text} where quote_id = $1`, [id]))
 const get = (id: number) => portal.call(getQuote, at(id), 'full')
 const feed = async (id: number) =>
   (await portal.call(listQuoteActivity, at(id), 'full')).data.map(({ activity_code }) => activity_code)
@@ -51,7 +51,7 @@ test('[PRC-009] all that match are sent, each once under its own link; what may 
   }
   for (const answer of [preview.data, data]) {
     expect(answer).toMatchObject({ count: 5, done: 2, left_count: 3 })
-    expect(Object.fromEntries(answer.left.map(({ id, why: words }) => [id, words]))).toEqual(why)
+    expect(Object.fromEntries(answer.left.map(({ id, why: text }) => [id, text]))).toEqual(why)
   }
   expect(before.data.status).toBe(0)
   const outbox = await portal.call(listOutbox, { query: {} }, 'admin')
@@ -107,9 +107,9 @@ test('[PRC-010] each of those that match is copied as a new request, told in the
     [900_000, 0],
   ])
   for (const copy of copies) {
-    const { data: told } = await portal.call(listQuoteActivity, at(copy.id), 'full')
+    const { data: reported } = await portal.call(listQuoteActivity, at(copy.id), 'full')
     const source = copy.price === dear.price ? dear : cheap
-    expect(told).toMatchObject([{ activity_code: 'copied', details: [{ after: String(source.id) }] }])
+    expect(reported).toMatchObject([{ activity_code: 'copied', details: [{ after: String(source.id) }] }])
     expect(copy.expiration_date > new Date().toISOString().slice(0, 10)).toBe(true)
   }
 })
@@ -131,6 +131,6 @@ test('[PRC-011] [PRC-042] those that match leave the list, accepted ones stay, a
 
   expect(data).toMatchObject({ count: 2, done: 1, left: [{ id: accepted.id, name: 'Drop Many' }] })
   expect((await found('Drop Many')).map(({ id }) => id)).toEqual([accepted.id])
-  const kept = await portal.call(getQuote, { params: { customerId: 2, quoteId: foreign.id } }, 'other')
-  expect(kept.status).toBe(200)
+  const saved = await portal.call(getQuote, { params: { customerId: 2, quoteId: foreign.id } }, 'other')
+  expect(saved.status).toBe(200)
 })

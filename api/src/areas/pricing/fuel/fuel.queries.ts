@@ -32,25 +32,25 @@ export interface FuelTable {
   source: string
 }
 
-export type KeptFuelTable = FuelTable & { version: number }
+export type SavedFuelTable = FuelTable & { version: number }
 
 export const selectFuelTable = (db: Db, scac: string) =>
-  db.row<KeptFuelTable>(
+  db.row<SavedFuelTable>(
     sql`select scac, basis, brackets, source, version from reference.fuel_tables where scac = ${scac}`,
   )
 
 /** Null when another version of it stands there by now. */
 export const updateFuelTableRow = (db: Db, table: FuelTable & { version: number | null }) =>
-  db.row<KeptFuelTable>(sql`
+  db.row<SavedFuelTable>(sql`
     select * from reference.set_fuel_table(${table.scac}, ${table.basis}, ${JSON.stringify(table.brackets)}::jsonb,
       ${table.source}, ${table.version}::int)`)
 
 export const deleteFuelTable = async (db: Db, scac: string): Promise<boolean> =>
   (await db.row<{ was: boolean }>(sql`select reference.remove_fuel_table(${scac}) as was`))?.was === true
 
-export const selectFuelWeeks = (db: Db, most: number) =>
+export const selectFuelWeeks = (db: Db, max: number) =>
   db.rows<FuelWeek>(sql`
-    select to_char(week, 'YYYY-MM-DD') as week, price, source from reference.fuel_weeks order by week desc limit ${most}`)
+    select to_char(week, 'YYYY-MM-DD') as week, price, source from reference.fuel_weeks order by week desc limit ${max}`)
 
 /** The price of fuel on a day; null before the first week anybody told. */
 export const selectIndex = (db: Db, day: string) =>

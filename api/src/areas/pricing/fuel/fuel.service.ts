@@ -16,27 +16,27 @@ export const listFuelTables = async (
   { query }: Input<typeof contract.listFuelTables>,
 ): Promise<Json> => new Json(await selectPage(db, queries.fuelTableRows, query, null))
 
-type Kept = Result<typeof contract.createFuelTable>
+type Saved = Result<typeof contract.createFuelTable>
 
 /** Adds the table of a railroad. Throws conflict, naming it, when it has one already. */
 export async function createFuelTable(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.createFuelTable>,
-): Promise<Kept> {
+): Promise<Saved> {
   const made = await queries.updateFuelTableRow(ctx.db, { ...body, version: null })
   if (made === null) {
-    const words = 'This railroad already has a table. Edit that one.'
-    throw new AppError('conflict', { errors: { scac: [words] } })
+    const text = 'This railroad already has a table. Edit that one.'
+    throw new AppError('conflict', { errors: { scac: [text] } })
   }
   ctx.noteChange({ target: { scac: body.scac }, after: made })
-  return made as Kept
+  return made as Saved
 }
 
 /** Changes a table for quotes to come. Throws not_found, and conflict when somebody else changed it meanwhile. */
 export async function updateFuelTable(
   ctx: SignedInCtx,
   { params: { scac }, body }: Input<typeof contract.updateFuelTable>,
-): Promise<Kept> {
+): Promise<Saved> {
   const before = await queries.selectFuelTable(ctx.db, scac)
   if (before === null) throw new AppError('not_found')
   const after = await queries.updateFuelTableRow(ctx.db, { scac, ...body })
@@ -45,7 +45,7 @@ export async function updateFuelTable(
     throw staleVersion(now, version)
   }
   ctx.noteChange({ before, after })
-  return after as Kept
+  return after as Saved
 }
 
 /** Removes a table. Throws not_found. */

@@ -152,10 +152,10 @@ describe('a fuel surcharge by rule', () => {
     const change = (with_: object) =>
       portal.call(updateQuote, { ...at, body: body({ fsc_scac: 'BNSF', ...with_ }) }, 'full')
 
-    const kept = await change({ fsc_cost: 31_050, terms: 'Other words.' })
+    const saved = await change({ fsc_cost: 31_050, terms: 'Other words.' })
     const anew = await change({ fsc_cost: 32_200 })
 
-    expect(kept.data.fsc_rule).toEqual(RULE)
+    expect(saved.data.fsc_rule).toEqual(RULE)
     expect(anew.data.fsc_rule).toMatchObject({ week: '2020-01-20', rate: 28, amount: 32_200 })
     expect((await portal.call(getQuote, at, 'full')).data.fsc_rule).toMatchObject({ week: '2020-01-20' })
   })
@@ -186,8 +186,8 @@ describe('a table of a railroad', () => {
     expect(data.data.filter(({ scac }) => scac === 'NS')).toMatchObject([
       { basis: 'percent', rate: 7.5, bracket_count: 1 },
     ])
-    const gone = () => portal.call(contract.removeFuelTable, { params: { scac: 'NS' } }, 'admin')
-    expect([(await gone()).status, (await gone()).status]).toEqual([200, 404])
+    const removed = () => portal.call(contract.removeFuelTable, { params: { scac: 'NS' } }, 'admin')
+    expect([(await removed()).status, (await removed()).status]).toEqual([200, 404])
   })
 
   test('rises from line to line', async () => {

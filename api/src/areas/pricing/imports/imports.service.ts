@@ -7,7 +7,7 @@ import type { Import } from '#contract/import/schemas.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import * as queries from '../../../import/import.queries.ts'
 import { refusedFile } from '../../../import/refused-file.ts'
-import { askForWork } from '../../../import/run.ts'
+import { queueImport } from '../../../import/run.ts'
 import { readTable } from '#contract/import/table.ts'
 
 const PASTED = 'Pasted text'
@@ -48,7 +48,7 @@ export async function checkRateImport(
     })
   }
   if (!(await queries.updateMapping(ctx.db, importId, body))) throw underWay
-  await askForWork(ctx.db, importId)
+  await queueImport(ctx.db, importId)
   return requireImport(ctx, importId)
 }
 
@@ -60,7 +60,7 @@ export async function runRateImport(
   const { good_count, refused_count } = await requireImport(ctx, importId)
   const begins = { from: ['checked'], to: 'running' } as const
   if (good_count === 0 || !(await queries.updateImport(ctx.db, importId, begins))) throw underWay
-  await askForWork(ctx.db, importId)
+  await queueImport(ctx.db, importId)
   ctx.noteChange({ after: { rows: good_count, refused: refused_count } })
   return requireImport(ctx, importId)
 }

@@ -117,8 +117,8 @@ test('an import is its maker’s, at its customer', async () => {
 
   const elsewhere = await portal.call(contract.getRateImport, at(import_id, 2), 'other')
   const colleague = await portal.call(contract.getRateImport, at(import_id), 'both')
-  const gone = () => portal.call(contract.removeRateImport, at(import_id), 'full')
+  const removed = () => portal.call(contract.removeRateImport, at(import_id), 'full')
 
   expect([elsewhere.status, colleague.status === 200]).toEqual([404, false])
-  expect([(await gone()).status, (await gone()).status]).toEqual([200, 404])
+  expect([(await removed()).status, (await removed()).status]).toEqual([200, 404])
 })

@@ -17,10 +17,10 @@ const ENDS_BEFORE = 'The end date is before the start date. Correct one of them.
 const AGAIN = 'Another row has the same lane, commodity, car type and start date, and was imported.'
 
 /** A town told as `Galesburg, IL`, or with its state in a column of its own. */
-function townOf(told: string, state: string): Town | null {
-  const split = splitTown(told)
+function townOf(city: string, state: string): Town | null {
+  const split = splitTown(city)
   if (state === '') return split
-  return { city: split?.state === state ? split.city : told, state }
+  return { city: split?.state === state ? split.city : city, state }
 }
 
 /** City and state of `Galesburg, IL` or `Galesburg IL`; null where it does not end in a state. */
@@ -95,7 +95,7 @@ const rateWriter = importWriter({
     )
     return verdicts
   },
-  told: ({ origin, destination }) => `${origin} to ${destination}`,
+  describe: ({ origin, destination }) => `${origin} to ${destination}`,
 })
 
 /** How imports of pricing are written. */

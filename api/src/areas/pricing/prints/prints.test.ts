@@ -7,7 +7,7 @@ import { insertCommodities, makeOffer, makeQuote, quoteBody } from '../quotes/qu
 const portal = useTestApp()
 beforeAll(() => insertCommodities(portal))
 
-const hex = (words: string) => Buffer.from(words, 'latin1').toString('hex')
+const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 const print = (quoteId: number) =>
   portal.call(contract.printQuote, { params: { customerId: 1, quoteId } }, 'full')
 const printFor = (quoteId: number, token: string) =>
@@ -23,14 +23,14 @@ test('a quote is printed with its sum in the look of the customer', async () => 
   const text = raw.toString('latin1')
   expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
   expect(headers['content-disposition']).toContain(`quote_${id}.pdf`)
-  for (const words of [
+  for (const label of [
     'Interline',
     `Quote ${id}`,
     'Galesburg, IL to Laredo, TX',
     '$4,860.50',
     'Page 1 of 1',
   ]) {
-    expect(text).toContain(hex(words))
+    expect(text).toContain(hex(label))
   }
 })
 

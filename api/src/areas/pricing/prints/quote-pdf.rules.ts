@@ -3,7 +3,7 @@ import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
-import { surchargeWords } from '../quotes/changes.rules.ts'
+import { surchargeText } from '../quotes/changes.rules.ts'
 import type { StoredQuote } from '../quotes/quotes.queries.ts'
 
 const MUTED = '#525d70'
@@ -23,8 +23,8 @@ type Look = Pick<MailBrand, 'name' | 'color'>
 interface Pen {
   down: (points: number) => void
   /** Goes on on the next page where less than this is left: what belongs together stays together. */
-  keep: (points: number) => void
-  text: (x: number, words: string, style?: TextStyle) => void
+  save: (points: number) => void
+  text: (x: number, text: string, style?: TextStyle) => void
   rule: (color?: string) => void
 }
 
@@ -38,7 +38,7 @@ export const quotePdf = (quote: StoredQuote, brand: Look): Buffer =>
         brand,
         penOn(next, (page) => writeContinued(page, quote, brand)),
       ),
-    (page, number, of) => writeFoot(page, { quote, brand, words: `Page ${number} of ${of}` }),
+    (page, number, of) => writeFoot(page, { quote, brand, text: `Page ${number} of ${of}` }),
   )
 
 const CONTINUED_FROM = PAGE.margin + 38
@@ -56,10 +56,10 @@ function penOn(next: () => PdfPage, goOn: (page: PdfPage) => void): Pen {
       y += points
       if (y > LAST_LINE) turn()
     },
-    keep(points) {
+    save(points) {
       if (y + points > LAST_LINE) turn()
     },
-    text: (x, words, style) => page.text(x, y, words, style),
+    text: (x, text, style) => page.text(x, y, text, style),
     rule: (color = LINE) => page.line(PAGE.margin, y, RIGHT, color),
   }
 }
@@ -78,15 +78,15 @@ function writeQuote(quote: StoredQuote, brand: Look, pen: Pen): void {
   pen.down(34)
   pen.text(PAGE.margin, `Quote ${quote.id}`, { font: 'bold', size: 20 })
   pen.down(26)
-  for (const [label, words] of namesOf(quote)) writeFact(pen, label, words)
+  for (const [label, text] of namesOf(quote)) writeFact(pen, label, text)
   writeGoods(quote, pen)
-  for (const [label, words] of daysOf(quote)) writeFact(pen, label, words)
+  for (const [label, text] of daysOf(quote)) writeFact(pen, label, text)
   pen.down(16)
   writeSum(quote, pen)
   if (quote.terms !== '') writeTerms(quote.terms, pen)
 }
 
-type Fact = [label: string, words: string]
+type Fact = [label: string, labels: string]
 
 const namesOf = (quote: StoredQuote): Fact[] => [
   ['From', quote.customer_name],
@@ -101,9 +101,9 @@ const daysOf = (quote: StoredQuote): Fact[] => [
 
 const FACTS = PAGE.margin + LABEL_WIDTH
 
-function writeFact(pen: Pen, label: string, words: string): void {
+function writeFact(pen: Pen, label: string, text: string): void {
   pen.text(PAGE.margin, label, { color: MUTED })
-  writeLines(pen, FACTS, linesIn(words, WIDTH - LABEL_WIDTH))
+  writeLines(pen, FACTS, linesIn(text, WIDTH - LABEL_WIDTH))
   pen.down(4)
 }
 
@@ -112,7 +112,7 @@ function writeGoods({ data: { stccs } }: StoredQuote, pen: Pen): void {
   pen.text(PAGE.margin, stccs.length === 1 ? 'Commodity' : 'Commodities', { color: MUTED })
   for (const { commodity_code, commodity, is_hazmat } of stccs) {
     const lines = linesIn(`${commodity}${is_hazmat ? ' (hazardous)' : ''}`, WIDTH - LABEL_WIDTH - CODE_WIDTH)
-    pen.keep(LINE_HEIGHT * (lines.length - 1))
+    pen.save(LINE_HEIGHT * (lines.length - 1))
     pen.text(FACTS, commodity_code, { color: MUTED })
     writeLines(pen, FACTS + CODE_WIDTH, lines)
   }
@@ -121,7 +121,7 @@ function writeGoods({ data: { stccs } }: StoredQuote, pen: Pen): void {
 
 function writeTerms(terms: string, pen: Pen): void {
   pen.down(34)
-  pen.keep(16 + LINE_HEIGHT)
+  pen.save(16 + LINE_HEIGHT)
   pen.text(PAGE.margin, 'Terms', { font: 'bold', size: 11 })
   pen.down(16)
   writeLines(pen, PAGE.margin, linesIn(terms, WIDTH))
@@ -142,18 +142,18 @@ function writeSum(quote: StoredQuote, pen: Pen): void {
   const { price, fsc_cost, other_costs, total } = quote
   const costs = [
     { name: 'Price', cents: price, how: null },
-    { name: 'Fuel surcharge', cents: fsc_cost, how: surchargeWords(quote) },
+    { name: 'Fuel surcharge', cents: fsc_cost, how: surchargeText(quote) },
     ...other_costs.map(({ description, amount }) => ({ name: description, cents: amount, how: null })),
   ]
   for (const [at, { name, cents, how }] of costs.entries()) {
     const lines = linesIn(name, COST_WIDTH)
-    const told = how === null ? [] : linesIn(how, COST_WIDTH, SMALL)
+    const noteLines = how === null ? [] : linesIn(how, COST_WIDTH, SMALL)
     const isLast = at === costs.length - 1
     // a total never stands on a page without a cost above it
-    pen.keep(LINE_HEIGHT * (lines.length + told.length) + (isLast ? TOTAL_HEIGHT + 4 : 0))
+    pen.save(LINE_HEIGHT * (lines.length + noteLines.length) + (isLast ? TOTAL_HEIGHT + 4 : 0))
     pen.text(RIGHT, showCents(cents), { align: 'right' })
     writeLines(pen, PAGE.margin, lines)
-    writeLines(pen, PAGE.margin, told, SMALL)
+    writeLines(pen, PAGE.margin, noteLines, SMALL)
     pen.down(4)
   }
   pen.rule(MUTED)
@@ -165,14 +165,14 @@ function writeSum(quote: StoredQuote, pen: Pen): void {
 interface Foot {
   quote: StoredQuote
   brand: Look
-  words: string
+  text: string
 }
 
-function writeFoot(page: PdfPage, { quote, brand, words }: Foot): void {
+function writeFoot(page: PdfPage, { quote, brand, text }: Foot): void {
   const y = PAGE.height - 48
   const style = { size: 8, color: MUTED }
   page.line(PAGE.margin, y - 14, RIGHT, LINE)
   const names = `${brand.name} · Quote ${quote.id} · ${quote.customer_name}`
   page.text(PAGE.margin, y, onOneLine(names, WIDTH - NUMBER_WIDTH, style), style)
-  page.text(RIGHT, y, words, { ...style, align: 'right' })
+  page.text(RIGHT, y, text, { ...style, align: 'right' })
 }

@@ -3,7 +3,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 /** Who did it. */
-export interface Doer {
+export interface Actor {
   user_id: number | null
   user_name: string
   user_email: string | null
@@ -23,27 +23,27 @@ export async function selectActingPerson(db: Db): Promise<Person> {
   return person
 }
 
-export interface Happening extends Pick<QuoteActivity, 'activity_code'> {
+export interface ActivityEntry extends Pick<QuoteActivity, 'activity_code'> {
   quoteId: number
-  doer: Doer
+  doer: Actor
   details?: QuoteActivity['details']
 }
 
 export const insertActivity = (
   db: Db,
   customerId: number,
-  { quoteId, doer, activity_code, details = [] }: Happening,
+  { quoteId, doer, activity_code, details = [] }: ActivityEntry,
 ) =>
   db.run(sql`
     insert into quote_activity (customer_id, quote_id, user_id, user_name, user_email, activity_code, details)
     values (${customerId}, ${quoteId}, ${doer.user_id}, ${doer.user_name}, ${doer.user_email}, ${activity_code},
       ${JSON.stringify(details)}::jsonb)`)
 
-const MOST = 500
+const MAX = 500
 
 export const selectActivity = (db: Db, customerId: number, quoteId: number) =>
   db.rows<QuoteActivity>(sql`
     select activity_id as id, user_email, user_name, activity_code, details,
       to_char(activity_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as activity_timestamp
     from quote_activity where customer_id = ${customerId} and quote_id = ${quoteId}
-    order by activity_id desc limit ${MOST}`)
+    order by activity_id desc limit ${MAX}`)

@@ -1,6 +1,6 @@
 import type { QuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { fuelWords } from '#contract/areas/pricing/fuel/fuel.rules.ts'
-import { rateWords } from '#contract/areas/pricing/rates/rates.rules.ts'
+import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { rateText } from '#contract/areas/pricing/rates/rates.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { QuoteContent } from './quotes.queries.ts'
@@ -8,7 +8,7 @@ import type { QuoteContent } from './quotes.queries.ts'
 const lane = (city: string, state: string): string => `${city}, ${state}`
 
 /** What people read of a quote, field by field, to tell what changed between two versions. */
-const WORDS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
+const LABELS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
   Customer: (quote) => quote.customer_business_name,
   Email: (quote) => quote.email,
   Origin: (quote) => lane(quote.origin_city, quote.origin_state),
@@ -16,9 +16,9 @@ const WORDS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
   Commodities: (quote) =>
     (quote.stccs as { commodity: string }[]).map(({ commodity }) => commodity).join(', '),
   Price: (quote) => showCents(quote.price),
-  'Rate from': (quote) => (quote.price_rate === null ? '' : rateWords(quote.price_rate)),
+  'Rate from': (quote) => (quote.price_rate === null ? '' : rateText(quote.price_rate)),
   'Fuel surcharge': (quote) => showCents(quote.fsc_cost),
-  'Fuel table': (quote) => (quote.fsc_rule === null ? '' : fuelWords(quote.fsc_rule)),
+  'Fuel table': (quote) => (quote.fsc_rule === null ? '' : fuelText(quote.fsc_rule)),
   'Reason for difference': (quote) => quote.fsc_reason,
   'Other costs': (quote) =>
     quote.other_costs.map(({ description, amount }) => `${description} ${showCents(amount)}`).join(', '),
@@ -29,13 +29,13 @@ const WORDS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
 
 /** The fields that differ between two versions of a quote, in words. */
 export const changesBetween = (before: QuoteContent, after: QuoteContent): QuoteActivity['details'] =>
-  Object.entries(WORDS)
-    .map(([label, wordsOf]) => ({ label, before: wordsOf(before) || null, after: wordsOf(after) || null }))
+  Object.entries(LABELS)
+    .map(([label, toText]) => ({ label, before: toText(before) || null, after: toText(after) || null }))
     .filter((change) => change.before !== change.after)
 
 /** How the shipper is told that a surcharge was reckoned; null where it is another than the rule's. */
-export const surchargeWords = ({
+export const surchargeText = ({
   fsc_rule,
   fsc_cost,
 }: Pick<QuoteContent, 'fsc_rule' | 'fsc_cost'>): string | null =>
-  fsc_rule !== null && fsc_rule.amount === fsc_cost ? fuelWords(fsc_rule) : null
+  fsc_rule !== null && fsc_rule.amount === fsc_cost ? fuelText(fsc_rule) : null

@@ -75,14 +75,14 @@ async function reckonedFuel(
   ctx: Ctx,
   { fsc_scac, fsc_cost, fsc_reason, price }: QuoteBody,
   { origin, destination }: { origin: Place; destination: Place },
-  kept: FuelRule | null,
+  saved: FuelRule | null,
 ): Promise<Reckoned> {
   if (fsc_scac === null || fsc_scac === '') return { fsc_rule: null, fsc_reason: '' }
   const lane = { origin: origin?.station_id, destination: destination?.station_id, price }
   const { rules } = await fuelOffer(ctx, lane)
   const offered = rules.find(({ scac }) => scac === fsc_scac)
   const now = offered ? ruleOf(offered) : null
-  const old = kept !== null && (now === null ? kept.scac === fsc_scac : isOfSame(kept, now)) ? kept : null
+  const old = saved !== null && (now === null ? saved.scac === fsc_scac : isOfSame(saved, now)) ? saved : null
   const fitting = [old, now].find((rule) => rule?.amount === fsc_cost)
   if (fitting) return { fsc_rule: fitting, fsc_reason: '' }
   const rule = old ?? now
@@ -104,8 +104,8 @@ const ruleOf = ({ name: _name, is_on_way: _on, ...rule }: FuelRule & { name: str
   rule
 
 /** Commodities as the reference has them, by either of their codes. Throws invalid_request for one it does not have. */
-async function knownCommodities(ctx: Ctx, told: readonly QuoteCommodity[]): Promise<object[]> {
-  const codes = told.map(({ commodity_code, associated_stcc }) => commodity_code ?? associated_stcc ?? '')
+async function knownCommodities(ctx: Ctx, reported: readonly QuoteCommodity[]): Promise<object[]> {
+  const codes = reported.map(({ commodity_code, associated_stcc }) => commodity_code ?? associated_stcc ?? '')
   const { stcc_codes } = await lookupStccs(ctx, { body: { stcc_codes: [...new Set(codes)] } })
   const known = new Map(stcc_codes.map((one) => [one.commodity_code, one]))
   return codes.map((code, place) => {

@@ -2,7 +2,7 @@ import { raw } from '../../../db/sql.ts'
 import { folding } from '../../../list/counts.queries.ts'
 
 /** Totals of quotes by status, kept beside them as lines to be added up (docs/decisions/089). */
-export const KEPT_TOTALS = {
+export const STORED_TOTALS = {
   from: raw('(select c.*, false as deleted from quote_counts c) q'),
   sum: raw('sum(q.n)'),
   columns: ['status'],

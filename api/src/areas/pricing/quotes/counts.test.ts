@@ -83,12 +83,12 @@ test('those who change quotes in opposite order while totals are folded never wa
 })
 
 test('[PRC-023] the list tells as many as there are, of all and of a status, on a page past its end too', async () => {
-  const counted = await portal.database.tenant(CUSTOMER, (db) =>
+  const coveredBy = await portal.database.tenant(CUSTOMER, (db) =>
     db.rows<{ status: number; n: number }>(
       sql`select status, count(*)::int as n from quotes where not deleted group by 1`,
     ),
   )
-  const ask = async (query: object) => {
+  const check = async (query: object) => {
     const { data } = await portal.call(
       listQuotes,
       { params: { customerId: CUSTOMER }, query } as never,
@@ -97,9 +97,9 @@ test('[PRC-023] the list tells as many as there are, of all and of a status, on 
     return [data.total_record_count, data.quotes.length > 0]
   }
 
-  expect(await ask({})).toEqual([counted.reduce((sum, { n }) => sum + n, 0), true])
-  expect(await ask({ current_page: '9999' })).toEqual(await ask({}))
-  for (const { status, n } of counted) expect(await ask({ status: `is.${status}` })).toEqual([n, true])
+  expect(await check({})).toEqual([coveredBy.reduce((sum, { n }) => sum + n, 0), true])
+  expect(await check({ current_page: '9999' })).toEqual(await check({}))
+  for (const { status, n } of coveredBy) expect(await check({ status: `is.${status}` })).toEqual([n, true])
 })
 
 test('no customer counts or sees totals of another', async () => {

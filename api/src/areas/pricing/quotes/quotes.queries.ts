@@ -5,7 +5,7 @@ import { EXPIRED, type LinkEnd, SUBMITTED } from '#contract/areas/pricing/quotes
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
-import { KEPT_TOTALS } from './counts.queries.ts'
+import { STORED_TOTALS } from './counts.queries.ts'
 
 /** What a statement of the list knows of its call. */
 export interface QuoteEnv {
@@ -60,7 +60,7 @@ export const quoteRows = listSql<QuoteEnv>()({
       from quote_shippers s where s.customer_id = q.customer_id and s.shipper_id = q.shipper_id)`),
   },
   scopes: {},
-  counts: KEPT_TOTALS,
+  counts: STORED_TOTALS,
   where: ({ customerId }) => [sql`q.customer_id = ${customerId}`, raw('not q.deleted')],
 })
 

@@ -22,7 +22,7 @@ export async function listQuotes(
   { db, customerId }: ReadCtx,
   { query }: Input<typeof contract.listQuotes>,
 ): Promise<Result<typeof contract.listQuotes>> {
-  const page = (await readPage(db.last, queries.quoteRows, askedOf(query), { customerId })) as {
+  const page = (await readPage(db.last, queries.quoteRows, toRequest(query), { customerId })) as {
     quotes: queries.StoredQuote[]
     total_record_count: number
   }
@@ -45,14 +45,14 @@ const Filters = z.array(
 )
 
 /** The question with filters of the one JSON text put beside those by column. Throws invalid_request naming `filters`. */
-function askedOf<Q extends { filters?: string | undefined }>(query: Q): Q {
+function toRequest<Q extends { filters?: string | undefined }>(query: Q): Q {
   const { filters: text, ...rest } = query
   if (text === undefined || text === '') return query
-  const asked: Record<string, unknown> = { ...rest }
+  const request: Record<string, unknown> = { ...rest }
   for (const filter of readFilters(text)) {
-    asked[filter.field] = [asked[filter.field] ?? [], filterText(filter as Filter)].flat()
+    request[filter.field] = [request[filter.field] ?? [], filterText(filter as Filter)].flat()
   }
-  return asked as Q
+  return request as Q
 }
 
 function readFilters(text: string): z.infer<typeof Filters> {
@@ -74,20 +74,20 @@ function readFilters(text: string): z.infer<typeof Filters> {
 export const exportQuotesCsv = async (
   { db, customerId }: Ctx,
   { query }: Input<typeof contract.exportQuotesCsv>,
-): Promise<FileAnswer> => csvFile(db, queries.quoteRows, askedOf(query), { customerId })
+): Promise<FileAnswer> => csvFile(db, queries.quoteRows, toRequest(query), { customerId })
 
 /** The same rows and columns as a workbook. */
 export const exportQuotesXlsx = async (
   { db, customerId }: Ctx,
   { query }: Input<typeof contract.exportQuotesXlsx>,
-): Promise<FileAnswer> => xlsxFile(db, queries.quoteRows, askedOf(query), { customerId })
+): Promise<FileAnswer> => xlsxFile(db, queries.quoteRows, toRequest(query), { customerId })
 
 /** The same made in the background. */
-export const quoteFiling = filing(queries.quoteRows, ({ customerId }) => ({ customerId }), askedOf)
+export const quoteFiling = filing(queries.quoteRows, ({ customerId }) => ({ customerId }), toRequest)
 
 /** Counts and values of the quotes the same filters find (PRC-026). */
 export const getQuoteStats = ({ db, customerId }: ReadCtx, { query }: Input<typeof contract.getQuoteStats>) =>
-  selectQuoteStats(db.last, askedOf(query), { customerId })
+  selectQuoteStats(db.last, toRequest(query), { customerId })
 
 /** One quote. Throws not_found, also for one that was deleted. */
 export const getQuote = async (ctx: Ctx, { params }: Input<typeof contract.getQuote>): Promise<Quote> =>
@@ -209,20 +209,20 @@ export const requireQuote = async (
 export async function noteDone(
   ctx: Ctx,
   quoteId: number,
-  activity_code: activity.Happening['activity_code'],
-  details: activity.Happening['details'] = [],
+  activity_code: activity.ActivityEntry['activity_code'],
+  details: activity.ActivityEntry['details'] = [],
 ): Promise<activity.Person> {
   const person = await activity.selectActingPerson(ctx.db)
   await activity.insertActivity(ctx.db, ctx.customerId, {
     quoteId,
     activity_code,
     details,
-    doer: doerOf(person),
+    doer: actorOf(person),
   })
   return person
 }
 
-export const doerOf = ({ user_id, first_name, last_name, email }: activity.Person): activity.Doer => ({
+export const actorOf = ({ user_id, first_name, last_name, email }: activity.Person): activity.Actor => ({
   user_id,
   user_name: `${first_name} ${last_name}`,
   user_email: email,

@@ -102,14 +102,14 @@ describe('a quote', () => {
       { data: { ...quoteBody().data, destination_state: undefined } },
       'Choose a destination.',
     ],
-  ])('[PRC-036] is refused at %s for %j', async (field, wrong, words) => {
+  ])('[PRC-036] is refused at %s for %j', async (field, wrong, text) => {
     const answer = await portal.call(
       contract.createQuote,
       { params: { customerId: 1 }, body: { ...quoteBody(), ...wrong } as never },
       'full',
     )
 
-    expect([answer.status, answer.error.errors?.[field]]).toEqual([400, [words]])
+    expect([answer.status, answer.error.errors?.[field]]).toEqual([400, [text]])
   })
 
   test('[PRC-041] [PRC-034] is changed, becomes In Progress, and the feed tells what changed', async () => {
@@ -375,8 +375,8 @@ describe('the list', () => {
     const of = { customer_business_name: 'Counted Company' }
     const ids = []
     for (let n = 0; n < 5; n++) ids.push((await makeQuote(portal, of)).id)
-    const set = (id: number, words: string) =>
-      portal.superuser((db) => db.query(`update quotes set ${words} where quote_id = $1`, [id]))
+    const set = (id: number, text: string) =>
+      portal.superuser((db) => db.query(`update quotes set ${text} where quote_id = $1`, [id]))
     const answered = (hours: number) => `sent_ts = now() - interval '${hours} hours', answered_ts = now()`
     await set(ids[0]!, `status = 50, ${answered(2)}`)
     await set(ids[1]!, `status = 3, ${answered(4)}`)

@@ -6,10 +6,10 @@ import {
   REJECTED,
   SUBMITTED,
 } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import { questionOf } from '#contract/list/question.ts'
+import { toCriteria } from '#contract/list/criteria.ts'
 import { join, raw, sql, unprepared } from '../../../db/sql.ts'
 import type { Statements } from '../../../db/tx.ts'
-import { askedConditions, testsOf } from '../../../list/conditions.ts'
+import { queryConditions, testsOf } from '../../../list/conditions.ts'
 import { quoteRows, type QuoteEnv, TODAY } from './quotes.queries.ts'
 
 /** Of one status; null: of all of them. */
@@ -22,9 +22,9 @@ interface Figures {
 }
 
 /** Counts and values of the quotes a question of the list finds (PRC-026), in one pass over them. */
-export async function selectQuoteStats(db: Statements, taken: object, env: QuoteEnv): Promise<QuoteStats> {
-  const asked = questionOf(quoteRows.list, taken)
-  const { conditions } = askedConditions(quoteRows, asked, testsOf(quoteRows, asked), env)
+export async function selectQuoteStats(db: Statements, input: object, env: QuoteEnv): Promise<QuoteStats> {
+  const request = toCriteria(quoteRows.list, input)
+  const { conditions } = queryConditions(quoteRows, request, testsOf(quoteRows, request), env)
   const rows = await db.rows<Figures>(
     unprepared(sql`
       select q.status, count(*)::int as count, coalesce(sum(q.total), 0)::bigint as total,

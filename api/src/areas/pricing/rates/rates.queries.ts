@@ -48,7 +48,7 @@ export interface FoundRate {
   source: string
 }
 
-const MOST = 20
+const MAX = 20
 const FOUND = sql`rate_id, price, stcc, car_type, to_char(effective_date, 'YYYY-MM-DD') as effective_date,
   to_char(expiration_date, 'YYYY-MM-DD') as expiration_date, source`
 
@@ -63,7 +63,7 @@ export const selectLaneRates = (db: Db, customerId: number, lane: RatedLane) =>
         and (expiration_date is null or expiration_date >= ${lane.day}::date)
         and (stcc = '' or exists (select from unnest(${[...lane.stccs]}::text[]) code where starts_with(code, stcc)))
       order by stcc, lower(car_type), price_rates.effective_date desc
-    ) r order by length(stcc) desc, price limit ${MOST}`)
+    ) r order by length(stcc) desc, price limit ${MAX}`)
 
 export const selectRate = (db: Db, customerId: number, rateId: number) =>
   db.row<FoundRate>(

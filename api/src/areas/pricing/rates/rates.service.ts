@@ -28,9 +28,9 @@ export async function removeRates(
       looksAt: [],
       may: () => true,
       act: async (ids) => {
-        const gone = await deleteRates(db, customerId, ids)
-        lanes.push(...gone.map(({ origin, destination }) => `${origin} to ${destination}`))
-        return gone.map(({ rate_id }) => rate_id)
+        const removed = await deleteRates(db, customerId, ids)
+        lanes.push(...removed.map(({ origin, destination }) => `${origin} to ${destination}`))
+        return removed.map(({ rate_id }) => rate_id)
       },
     },
   )
@@ -49,10 +49,10 @@ export const listLaneRates = (
 export async function rateOfPrice(
   { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
   { price, rateId }: { price: number; rateId: number | null },
-  kept: FoundRate | null,
+  saved: FoundRate | null,
 ): Promise<FoundRate | null> {
   if (rateId === null) return null
   const rate =
-    kept?.rate_id === rateId && kept.price === price ? kept : await selectRate(db, customerId, rateId)
+    saved?.rate_id === rateId && saved.price === price ? saved : await selectRate(db, customerId, rateId)
   return rate?.price === price ? rate : null
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { MOST_WRONG_PASSCODES } from '#contract/areas/pricing/review/passcode.rules.ts'
-import { MOST_TRIES_A_MINUTE } from '#contract/areas/pricing/review/review.contract.ts'
+import { MAX_WRONG_PASSCODES } from '#contract/areas/pricing/review/passcode.rules.ts'
+import { MAX_TRIES_PER_MINUTE } from '#contract/areas/pricing/review/review.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { QuoteCtx } from '../../../http/context.ts'
 import { networkOf } from '../../../http/network.ts'
 import { insertActivity } from '../quotes/activity.queries.ts'
 import { selectQuote, selectSentQuote, type StoredQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
-import { tellQuote } from '../quotes/telling.service.ts'
+import { notifyOfQuote } from '../quotes/notify.service.ts'
 import { enterQuote, type Link, tryLink, type Tried } from './review.queries.ts'
 
 type Entered = (db: Db) => Promise<unknown>
@@ -29,7 +29,7 @@ export async function openLink(
   const key = createHash('sha256')
     .update(`quote ${networkOf(ctx.ip)}`)
     .digest()
-  const limits = { key, mostTries: MOST_TRIES_A_MINUTE, mostWrong: MOST_WRONG_PASSCODES }
+  const limits = { key, maxTries: MAX_TRIES_PER_MINUTE, maxWrong: MAX_WRONG_PASSCODES }
   // before the caller's transaction, which nobody holds while waiting for this one: what is refused counts as well
   const tried = await ctx.database.anonymous(async (db) => {
     const came = await tryLink(db, limits, link)
@@ -54,12 +54,12 @@ function refusalOf({ verdict, number }: Tried): AppError {
   if (verdict === 'wait')
     return new AppError('too_many_attempts', { retryAfterSeconds: number, message: WAIT_A_MINUTE })
   if (verdict === 'asks') return new AppError('quote_passcode_needed')
-  if (verdict === 'wrong') return new AppError('quote_passcode_wrong', { message: wrongWords(number) })
+  if (verdict === 'wrong') return new AppError('quote_passcode_wrong', { message: wrongText(number) })
   if (verdict === 'locks' || verdict === 'locked') return new AppError('quote_link_locked')
   return new AppError('quote_link_refused')
 }
 
-const wrongWords = (left: number): string =>
+const wrongText = (left: number): string =>
   `Incorrect passcode. ${left === 1 ? '1 attempt' : `${left} attempts`} left before the link is locked.`
 
 const PORTAL = { user_id: null, user_name: 'The portal', user_email: null }
@@ -69,5 +69,5 @@ async function noteLocked(db: Db, { customerId, quoteId }: Link): Promise<void> 
   await updateLinkEnded(db, customerId, quoteId, 'locked')
   await insertActivity(db, customerId, { quoteId, doer: PORTAL, activity_code: 'link_locked' })
   const quote = await selectQuote(db, customerId, quoteId)
-  if (quote !== null) await tellQuote(db, customerId, quote, { what: 'locked' })
+  if (quote !== null) await notifyOfQuote(db, customerId, quote, { what: 'locked' })
 }

@@ -25,9 +25,9 @@ const headers = (token: string, passcode?: string): Record<string, string> => ({
   'x-quote-token': token,
   ...(passcode !== undefined && { 'x-quote-passcode': passcode }),
 })
-const asked = (quoteId: number) => ({ params: { quoteId }, query: { customer_id: 1 } })
+const makeRequest = (quoteId: number) => ({ params: { quoteId }, query: { customer_id: 1 } })
 const review = (id: number, token: string, passcode?: string) =>
-  portal.call(contract.reviewQuote, asked(id), null, headers(token, passcode))
+  portal.call(contract.reviewQuote, makeRequest(id), null, headers(token, passcode))
 const feed = async (id: number) =>
   (await portal.call(listQuoteActivity, at(id), 'full')).data.map(({ activity_code }) => activity_code)
 const WRONG = 'XXXX-XXXX'
@@ -49,7 +49,7 @@ test('nothing that is kept tells the passcode, and the mail neither', async () =
   const { passcode } = await makeGuarded()
 
   const plain = passcode.replace('-', '')
-  const kept = await portal.superuser((db) =>
+  const saved = await portal.superuser((db) =>
     db.query<{ text: string }>(`select
       (select string_agg(l::text, '') from identity.quote_links l)
       || (select string_agg(q::text, '') from quotes q)
@@ -59,7 +59,7 @@ test('nothing that is kept tells the passcode, and the mail neither', async () =
   const { data } = await portal.call(listOutbox, { query: {} }, 'admin')
   const mail = await portal.call(getOutboxMail, { params: { mailId: data.data[0]!.mail_id } }, 'admin')
 
-  expect(kept.rows[0]!.text).not.toMatch(new RegExp(`${passcode}|${plain}`))
+  expect(saved.rows[0]!.text).not.toMatch(new RegExp(`${passcode}|${plain}`))
   expect(mail.raw.toString()).not.toMatch(new RegExp(`${passcode}|${plain}`))
   expect(mail.data.text).toContain('You’ll need a passcode.')
 })
@@ -71,12 +71,17 @@ test('without it nothing of the quote is told, to reader and answer alike', asyn
     await review(id, token),
     await portal.call(
       contract.answerQuote,
-      { ...asked(id), body: { status: 50, data: {} } },
+      { ...makeRequest(id), body: { status: 50, data: {} } },
       null,
       headers(token),
     ),
-    await portal.call(contract.createReviewNote, { ...asked(id), body: { note: 'x' } }, null, headers(token)),
-    await portal.call(printReview, asked(id), null, headers(token)),
+    await portal.call(
+      contract.createReviewNote,
+      { ...makeRequest(id), body: { note: 'x' } },
+      null,
+      headers(token),
+    ),
+    await portal.call(printReview, makeRequest(id), null, headers(token)),
   ]
 
   for (const { status, error, raw } of answers) {

@@ -36,11 +36,11 @@ export function newsMail(news: News): Mail {
     preferredTheme: news.preferredTheme,
     subject: oneLine(`Quote ${quoteId}: ${heading}`),
     heading,
-    words: [
+    texts: [
       `${lane}, ${showCents(total)} total.`,
       ...(counterPrice === null
         ? []
-        : [`They offered ${showCents(counterPrice)}, ${differenceWords(counterPrice - total)} your quote.`]),
+        : [`They offered ${showCents(counterPrice)}, ${differenceText(counterPrice - total)} your quote.`]),
       ...(note === '' ? [] : [`“${note}”`]),
     ],
     action: { label: 'Open quote', path: `/pricing/${customerId}/quote/${quoteId}` },
@@ -49,5 +49,5 @@ export function newsMail(news: News): Mail {
 }
 
 /** How far a price lies from the offer. */
-export const differenceWords = (cents: number): string =>
+export const differenceText = (cents: number): string =>
   cents === 0 ? 'the same as' : `${showCents(Math.abs(cents))} ${cents < 0 ? 'below' : 'above'}`

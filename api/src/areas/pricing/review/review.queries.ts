@@ -20,14 +20,14 @@ export interface Tried {
 interface Limits {
   /** The caller's network. */
   key: Buffer
-  mostTries: number
-  mostWrong: number
+  maxTries: number
+  maxWrong: number
 }
 
 /** Tries a link; where it opens or locks, the transaction is put into the data of its customer. */
-export const tryLink = async (db: Db, { key, mostTries, mostWrong }: Limits, link: Link): Promise<Tried> =>
+export const tryLink = async (db: Db, { key, maxTries, maxWrong }: Limits, link: Link): Promise<Tried> =>
   (await db.row<Tried>(sql`
-    select verdict, number from identity.open_quote_link(${key}, ${mostTries}, ${mostWrong}, ${link.tokenHash},
+    select verdict, number from identity.open_quote_link(${key}, ${maxTries}, ${maxWrong}, ${link.tokenHash},
       ${link.passcodeHash}::bytea, ${link.customerId}, ${link.quoteId})`))!
 
 /** Opens the data of the link's customer to the transaction; false: it opens nothing. */

@@ -8,11 +8,11 @@ import type { Db } from '../../../db/tx.ts'
 import type { QuoteCtx } from '../../../http/context.ts'
 import { postMail, type MailParts } from '../../../mail/post.ts'
 import { insertNote } from '../notes/notes.queries.ts'
-import { type Doer, type Happening, insertActivity } from '../quotes/activity.queries.ts'
+import { type Actor, type ActivityEntry, insertActivity } from '../quotes/activity.queries.ts'
 import { lockQuote, selectQuote, selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
-import { surchargeWords } from '../quotes/changes.rules.ts'
-import { differenceWords, newsMail } from './review-mails.rules.ts'
-import { tellQuote } from '../quotes/telling.service.ts'
+import { surchargeText } from '../quotes/changes.rules.ts'
+import { differenceText, newsMail } from './review-mails.rules.ts'
+import { notifyOfQuote } from '../quotes/notify.service.ts'
 import { openLink, requireSentQuote } from './links.service.ts'
 import * as queries from './review.queries.ts'
 
@@ -31,7 +31,7 @@ export async function reviewQuote(
   const facts = await queries.selectReviewFacts(ctx.db, customer_id, quoteId)
   const notes = await queries.selectSharedNotes(ctx.db, customer_id, quoteId)
   const { answered_by, expires_ts, zone } = facts
-  const shown = { ...quote, fsc_words: surchargeWords(quote), answered_by, expires_ts, zone, notes }
+  const shown = { ...quote, fsc_words: surchargeText(quote), answered_by, expires_ts, zone, notes }
   return quote.deleted ? nothingOf(shown) : shown
 }
 
@@ -87,8 +87,8 @@ export async function answerQuote(
     activity_code: CODES[step],
     details: detailsOf(quote, { counterPrice, name: reviewer_name, note }),
   })
-  await tellQuote(ctx.db, customer_id, quote, { what: CODES[step] })
-  await tellSender(ctx.db, ctx, quote, facts.sender_email, { what: step, counterPrice, note })
+  await notifyOfQuote(ctx.db, customer_id, quote, { what: CODES[step] })
+  await notifySender(ctx.db, ctx, quote, facts.sender_email, { what: step, counterPrice, note })
   ctx.noteChange({ target: { customerId: customer_id }, before: { status: quote.status }, after: { status } })
   return { id: quoteId, status, rejected_once, action: outcomeOf({ status, deleted: false }) ?? 'counter' }
 }
@@ -101,18 +101,18 @@ interface Said {
   note: string
 }
 
-function detailsOf({ total }: StoredQuote, { counterPrice, name, note }: Said): Happening['details'] {
-  const told = (label: string, after: string, before: string | null = null) => ({ label, before, after })
+function detailsOf({ total }: StoredQuote, { counterPrice, name, note }: Said): ActivityEntry['details'] {
+  const detail = (label: string, after: string, before: string | null = null) => ({ label, before, after })
   return [
     counterPrice === null
-      ? told('Total', showCents(total))
-      : told(
-          `Total, ${differenceWords(counterPrice - total)} the offer`,
+      ? detail('Total', showCents(total))
+      : detail(
+          `Total, ${differenceText(counterPrice - total)} the offer`,
           showCents(counterPrice),
           showCents(total),
         ),
-    ...(name === '' ? [] : [told('Responded by', name)]),
-    ...(note === '' ? [] : [told('Note', note)]),
+    ...(name === '' ? [] : [detail('Responded by', name)]),
+    ...(note === '' ? [] : [detail('Note', note)]),
   ]
 }
 
@@ -140,22 +140,22 @@ export async function createReviewNote(
 
 type Whose = Pick<StoredQuote, 'id' | 'customer_id' | 'customer_business_name' | 'email'>
 
-const shipperOf = ({ customer_business_name, email }: Whose): Doer => ({
+const shipperOf = ({ customer_business_name, email }: Whose): Actor => ({
   user_id: null,
   user_name: customer_business_name,
   user_email: email,
 })
 
-const noteDone = (db: Db, quote: Whose, what: Pick<Happening, 'activity_code' | 'details'>) =>
+const noteDone = (db: Db, quote: Whose, what: Pick<ActivityEntry, 'activity_code' | 'details'>) =>
   insertActivity(db, quote.customer_id, { quoteId: quote.id, doer: shipperOf(quote), ...what })
 
 interface News extends Omit<Said, 'name'> {
   what: 'accept' | 'counter' | 'reject'
 }
 
-async function tellSender(
+async function notifySender(
   db: Db,
-  office: MailParts,
+  deps: MailParts,
   quote: StoredQuote,
   to: string | null,
   news: News,
@@ -166,26 +166,26 @@ async function tellSender(
   const lane = `${quote.origin} to ${quote.destination}`
   await postMail(
     db,
-    office,
+    deps,
     newsMail({ quoteId, customerId, preferredTheme, to, shipper, lane, total, ...news }),
   )
 }
 
-const PORTAL: Doer = { user_id: null, user_name: 'The quote', user_email: null }
+const PORTAL: Actor = { user_id: null, user_name: 'The quote', user_email: null }
 
 /** Ends the offers of a customer whose last day is over where it is, and tells whoever sent them (PRC-034). */
-export async function expireQuotes(db: Db, customerId: number, office: MailParts): Promise<void> {
+export async function expireQuotes(db: Db, customerId: number, deps: MailParts): Promise<void> {
   const ended = await queries.updateExpired(db, customerId)
   for (const { quote_id: quoteId } of ended) {
     await insertActivity(db, customerId, { quoteId, doer: PORTAL, activity_code: 'expired' })
     const quote = (await selectQuote(db, customerId, quoteId))!
-    await tellQuote(db, customerId, quote, { what: 'expired' })
+    await notifyOfQuote(db, customerId, quote, { what: 'expired' })
     const { sender_email } = await queries.selectReviewFacts(db, customerId, quoteId)
     if (sender_email === null) continue
     const { preferred_theme: preferredTheme } = await selectQuoting(db)
     await postMail(
       db,
-      office,
+      deps,
       newsMail({
         quoteId,
         customerId,

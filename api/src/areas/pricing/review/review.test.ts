@@ -22,23 +22,23 @@ beforeEach(() => portal.superuser((db) => db.query('truncate identity.quote_trie
 const at = (quoteId: number) => ({ params: { customerId: 1, quoteId } })
 const headers = (token: string | null): Record<string, string> =>
   token === null ? {} : { 'x-quote-token': token }
-const asked = (quoteId: number, customer_id = 1) => ({ params: { quoteId }, query: { customer_id } })
+const makeRequest = (quoteId: number, customer_id = 1) => ({ params: { quoteId }, query: { customer_id } })
 const review = (id: number, token: string | null, customerId = 1) =>
-  portal.call(contract.reviewQuote, asked(id, customerId), null, headers(token))
+  portal.call(contract.reviewQuote, makeRequest(id, customerId), null, headers(token))
 const answer = (id: number, token: string | null, status: number, data: object = {}) =>
   portal.call(
     contract.answerQuote,
-    { ...asked(id), body: { status, data: { quote_review_note: '', updated_by: 'shipper', ...data } } },
+    { ...makeRequest(id), body: { status, data: { quote_review_note: '', updated_by: 'shipper', ...data } } },
     null,
     headers(token),
   )
 const note = (id: number, token: string, body: object) =>
-  portal.call(contract.createReviewNote, { ...asked(id), body: body as never }, null, headers(token))
+  portal.call(contract.createReviewNote, { ...makeRequest(id), body: body as never }, null, headers(token))
 const stored = async (id: number) => (await portal.call(getQuote, at(id), 'full')).data
 const feed = async (id: number) =>
   (await portal.call(listQuoteActivity, at(id), 'full')).data.map(({ activity_code }) => activity_code)
-const set = (id: number, words: string) =>
-  portal.superuser((db) => db.query(`update quotes set ${words} where quote_id = $1`, [id]))
+const set = (id: number, text: string) =>
+  portal.superuser((db) => db.query(`update quotes set ${text} where quote_id = $1`, [id]))
 const PAST = `effective_date = '2020-01-01', expiration_date = '2020-01-02'`
 const lastMail = async () => {
   const { data } = await portal.call(listOutbox, { query: {} }, 'admin')
@@ -246,7 +246,7 @@ describe('an answer', () => {
     await portal.call(
       contract.answerQuote,
       {
-        ...asked(quote.id),
+        ...makeRequest(quote.id),
         body: {
           status: 50,
           price: 1,
@@ -279,8 +279,8 @@ describe('an answer', () => {
         expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 })
         const outcome = answers.find(({ status }) => status === 200)!.data.status
         expect((await stored(quote.id)).status).toBe(outcome)
-        const told = (await feed(quote.id)).filter((code) => ['accepted', 'rejected'].includes(code))
-        expect(told).toEqual([outcome === 50 ? 'accepted' : 'rejected'])
+        const readReported = (await feed(quote.id)).filter((code) => ['accepted', 'rejected'].includes(code))
+        expect(readReported).toEqual([outcome === 50 ? 'accepted' : 'rejected'])
       }
     },
   )

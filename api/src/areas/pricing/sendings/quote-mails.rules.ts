@@ -26,7 +26,7 @@ export const offerMail = ({ quote, quoting, customerId, path, hasPasscode, reply
   preferredTheme: quoting.preferred_theme,
   subject: oneLine(`Quote ${quote.id}: ${laneOf(quote)}`),
   heading: `${quoting.name} has a quote for you`,
-  words: [
+  texts: [
     `${quote.commodities.join(', ')}, from ${laneOf(quote)}.`,
     `Total: ${showCents(quote.total)}, effective from ${showDate(quote.effective_date)}.`,
     `Accept it or make a counter-offer by the end of ${showDate(quote.expiration_date)}. No sign-in needed.`,

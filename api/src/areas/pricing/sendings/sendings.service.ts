@@ -15,7 +15,7 @@ import { hashOfPasscode, hashOfToken } from '../../../quote-link.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { postMail } from '../../../mail/post.ts'
 import { requireComing } from '../quotes/content.service.ts'
-import { tellQuote } from '../quotes/telling.service.ts'
+import { notifyOfQuote } from '../quotes/notify.service.ts'
 import { insertLink, updateLinksRevoked, updateQuoteSent } from './sendings.queries.ts'
 import { offerMail } from './quote-mails.rules.ts'
 import { selectQuoting, sentContentOf, type StoredQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
@@ -68,7 +68,7 @@ export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string |
   const replyTo = ctx.actor.isMachine ? null : sender.email
   const offer = { quote, quoting, customerId, path: `${path}?token=${token}`, hasPasscode, replyTo }
   await postMail(db, ctx, offerMail(offer))
-  await tellQuote(db, customerId, quote, { what: 'sent', userId: ctx.actor.userId })
+  await notifyOfQuote(db, customerId, quote, { what: 'sent', userId: ctx.actor.userId })
   return {
     status,
     links: {

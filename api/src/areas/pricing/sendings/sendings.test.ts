@@ -114,12 +114,12 @@ test('a repeat under the same key mails nothing more and tells no token', async 
   expect(again.status).toBe(200)
   expect(again.data).toEqual({ ...first.data, quote_url: null, short_link: null })
   expect([await mailsOf(id), (await links(id)).length]).toEqual([1, 1])
-  const kept = await portal.superuser((db) =>
+  const saved = await portal.superuser((db) =>
     db.query<{ text: string }>(
       `select coalesce(string_agg(k::text, ''), '') as text from identity.idempotency_keys k`,
     ),
   )
-  expect(kept.rows[0]!.text).not.toContain(tokenIn(first.data.quote_url))
+  expect(saved.rows[0]!.text).not.toContain(tokenIn(first.data.quote_url))
 })
 
 test('one version goes out once, whoever sends it', async () => {
@@ -146,8 +146,8 @@ test('a link is revoked once, and the quote tells so until it is sent again', as
 
 test('what has ended or expired is not sent', async () => {
   const { id } = await makeQuote(portal)
-  const set = (words: string) =>
-    portal.superuser((db) => db.query(`update quotes set ${words} where quote_id = $1`, [id]))
+  const set = (text: string) =>
+    portal.superuser((db) => db.query(`update quotes set ${text} where quote_id = $1`, [id]))
 
   await set(`effective_date = '2020-01-01', expiration_date = '2020-01-02'`)
   expect((await send(id)).error.errors).toEqual({

@@ -6,13 +6,13 @@ import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { findAbsent } from '../../accounts/people/people.service.ts'
-import { askRating } from '../ratings/asking.service.ts'
+import { requestRating } from '../ratings/request.service.ts'
 import { type TicketEnv, ticketRows } from '../tickets/tickets.queries.ts'
 import { findTicket } from '../tickets/tickets.service.ts'
 import * as queries from './bulk.queries.ts'
 
 /** More closed at once is tidying up, about which nobody is asked. */
-const MOST_ASKED = 100
+const MAX_REQUESTED = 100
 
 /** Closes tickets, those named or all that match. */
 export const closeTickets = (
@@ -21,7 +21,8 @@ export const closeTickets = (
 ): Promise<Result<typeof contract.closeTickets>> =>
   actOn(ctx, body, 'close', { state: 'Closed' }, async (ids) => {
     const closed = await queries.updateTicketsClosed(ctx.db, ctx.customerId, ids, ctx.actor.userId)
-    if (closed.length <= MOST_ASKED) for (const id of closed) await askRating(ctx, await findTicket(ctx, id))
+    if (closed.length <= MAX_REQUESTED)
+      for (const id of closed) await requestRating(ctx, await findTicket(ctx, id))
     return closed
   })
 
@@ -52,8 +53,8 @@ export async function tagTickets(
   )
 }
 
-const missing = (field: string, words: string) =>
-  new AppError('invalid_request', { errors: { [field]: [words] } })
+const missing = (field: string, text: string) =>
+  new AppError('invalid_request', { errors: { [field]: [text] } })
 
 async function actOn(
   ctx: Ctx,

@@ -10,7 +10,7 @@ const OURS = { params: { customerId: 1 } }
 const matching = (keyword_search: string) =>
   listTickets.query.parse({ keyword_search, page_size: 25 }) as object
 let viewer = 0
-let [open, taken, closed] = [0, 0, 0]
+let [open, accepted, closed] = [0, 0, 0]
 let round = 0
 
 beforeAll(async () => void (viewer = await userIdOf(portal, 'viewer')))
@@ -18,7 +18,7 @@ beforeEach(async () => {
   round += 1
   const name = `round${round}`
   ;({ id: open } = await made({ name, tags: ['Fuel'] }))
-  ;({ id: taken } = await made({ name, assignees: [{ id: viewer, full_name: '' }] }))
+  ;({ id: accepted } = await made({ name, assignees: [{ id: viewer, full_name: '' }] }))
   ;({ id: closed } = await made({ name }))
   await change(closed, { state: 'Closed' })
 })
@@ -49,7 +49,7 @@ test('a preview says what would come of it and changes nothing', async () => {
   for (const endpoint of [closeTickets, assignTickets, tagTickets]) {
     const { data } = await portal.call(
       endpoint,
-      { ...OURS, body: { ids: [open, taken, closed], preview: true } },
+      { ...OURS, body: { ids: [open, accepted, closed], preview: true } },
       'full',
     )
     expect(data).toMatchObject({ count: 3, done: 2, left_count: 1 })
@@ -59,7 +59,7 @@ test('a preview says what would come of it and changes nothing', async () => {
 })
 
 test('[SUP-020] tickets that are given to somebody are in progress with them', async () => {
-  const body = { ids: [open, taken, closed], assignees: [{ id: viewer, full_name: '' }] }
+  const body = { ids: [open, accepted, closed], assignees: [{ id: viewer, full_name: '' }] }
 
   await portal.call(assignTickets, { ...OURS, body }, 'full')
 
@@ -71,12 +71,12 @@ test('[SUP-020] tickets that are given to somebody are in progress with them', a
 test('tags are added behind those that stand, each once', async () => {
   await portal.call(
     tagTickets,
-    { ...OURS, body: { ids: [open, taken, closed], tags: ['Fuel', 'Shop'] } },
+    { ...OURS, body: { ids: [open, accepted, closed], tags: ['Fuel', 'Shop'] } },
     'full',
   )
 
   const after = await rows()
-  expect([open, taken, closed].map((id) => after.get(id)!.tags)).toEqual([
+  expect([open, accepted, closed].map((id) => after.get(id)!.tags)).toEqual([
     ['Fuel', 'Shop'],
     ['Fuel', 'Shop'],
     [],
@@ -85,13 +85,13 @@ test('tags are added behind those that stand, each once', async () => {
 
 test('nobody to take them, no tag and people of others are refused at their field', async () => {
   const foreign = await userIdOf(portal, 'other')
-  const ask = (endpoint: typeof assignTickets | typeof tagTickets, body: object) =>
+  const request = (endpoint: typeof assignTickets | typeof tagTickets, body: object) =>
     portal.call(endpoint, { ...OURS, body: { ids: [open], ...body } as never }, 'full')
 
   for (const answer of [
-    await ask(assignTickets, {}),
-    await ask(tagTickets, {}),
-    await ask(assignTickets, { assignees: [{ id: foreign, full_name: '' }] }),
+    await request(assignTickets, {}),
+    await request(tagTickets, {}),
+    await request(assignTickets, { assignees: [{ id: foreign, full_name: '' }] }),
   ])
     expect(answer.status).toBe(400)
   expect((await rows()).get(open)).toMatchObject({ version: 1 })

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/areas/support/evidence/evidence.contract.ts'
-import { MOST_TICKET_ASSETS, TICKET_TAGS } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { MAX_TICKET_ASSETS, TICKET_TAGS } from '#contract/areas/support/tickets/tickets.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { findTicket } from '../tickets/tickets.service.ts'
@@ -17,7 +17,7 @@ export async function prepareTicket(
   const units = parted(query.equipment_ids).map(unitIdOf)
   const onTheirWay = units.length > 0 ? await selectTripsOfUnits(ctx.db, ctx.customerId, units) : []
   const named = [...parted(query.waybill_ids).map(Number), ...onTheirWay]
-  const ids = [...new Set(named)].slice(0, MOST_TICKET_ASSETS)
+  const ids = [...new Set(named)].slice(0, MAX_TICKET_ASSETS)
   const trips: Trip[] = []
   for (const id of ids) {
     const trip = await findTrip(ctx, id)
@@ -68,9 +68,9 @@ export async function listEvidence(
   { params: { ticketId } }: Input<typeof contract.listEvidence>,
 ): Promise<Result<typeof contract.listEvidence>> {
   await findTicket(ctx, ticketId)
-  const kept = await selectSnapshots(ctx.db, ctx.customerId, ticketId)
+  const saved = await selectSnapshots(ctx.db, ctx.customerId, ticketId)
   const evidence: Result<typeof contract.listEvidence>['evidence'] = []
-  for (const one of kept) {
+  for (const one of saved) {
     const trip = await findTrip(ctx, one.kept.waybill_id)
     evidence.push({ ...one, now: trip && snapshotOf(trip) })
   }

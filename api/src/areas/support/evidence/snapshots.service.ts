@@ -6,10 +6,10 @@ import * as queries from './evidence.queries.ts'
 
 type Trip = Awaited<ReturnType<typeof describeTrip>>
 
-const MOST_EVENTS = 5
-const MOST_ESTIMATES = 20
+const MAX_EVENTS = 5
+const MAX_ESTIMATES = 20
 /** A ticket about more than that is about a place, not about cars. */
-const MOST_KEPT = 50
+const MAX_SAVED = 50
 
 /** A trip as it stands; null where there is none any more. */
 export async function findTrip(ctx: Ctx, waybillId: number): Promise<Trip | null> {
@@ -33,12 +33,12 @@ export const snapshotOf = (trip: Trip): TripSnapshot => ({
   tele_eta: trip.tele_eta.date,
   rail_eta: trip.rail_eta.date,
   exceptions: trip.exceptions,
-  events: trip.sightings.slice(0, MOST_EVENTS).map((one) => ({
+  events: trip.sightings.slice(0, MAX_EVENTS).map((one) => ({
     at: one.sighting_date,
     event: one.sighting_event_code_text,
     location: one.location.display_name,
   })),
-  eta_history: trip.eta_history.slice(-MOST_ESTIMATES).map(({ source, date, made_ts }) => ({
+  eta_history: trip.eta_history.slice(-MAX_ESTIMATES).map(({ source, date, made_ts }) => ({
     source,
     date,
     made_ts,
@@ -46,9 +46,9 @@ export const snapshotOf = (trip: Trip): TripSnapshot => ({
 })
 
 /** Keeps how the trips of a ticket stand now, once each; later changes of the trips change nothing of it. */
-export async function keepSnapshots(ctx: Ctx, ticketId: number): Promise<void> {
+export async function saveSnapshots(ctx: Ctx, ticketId: number): Promise<void> {
   const { db, customerId } = ctx
-  for (const waybillId of await queries.selectUnkeptTrips(db, customerId, ticketId, MOST_KEPT)) {
+  for (const waybillId of await queries.selectUnkeptTrips(db, customerId, ticketId, MAX_SAVED)) {
     const trip = await findTrip(ctx, waybillId)
     if (trip)
       await queries.updateSnapshot(db, customerId, ticketId, { waybillId, snapshot: snapshotOf(trip) })

@@ -14,10 +14,11 @@ export interface NewFeedback {
   attachmentIds: readonly string[]
 }
 
-export const insertFeedback = async (db: Db, told: NewFeedback): Promise<number> =>
+export const insertFeedback = async (db: Db, feedback: NewFeedback): Promise<number> =>
   (await db.row<{ id: number }>(sql`
-    select identity.add_feedback(${told.category}, ${told.title}, ${told.description}, ${told.pageUrl},
-      ${told.appVersion}, ${JSON.stringify(told.details)}::jsonb, ${told.attachmentIds}::uuid[]) as id`))!.id
+    select identity.add_feedback(${feedback.category}, ${feedback.title}, ${feedback.description}, ${feedback.pageUrl},
+      ${feedback.appVersion}, ${JSON.stringify(feedback.details)}::jsonb, ${feedback.attachmentIds}::uuid[]) as id`))!
+    .id
 
 export const selectIsShipment = async (db: Db, customerId: number, waybillId: number): Promise<boolean> =>
   (await db.row(sql`
@@ -39,7 +40,7 @@ export const feedbackRows = listSql<null>()({
   },
   scopes: {},
   where: () => [],
-  told: {
+  extras: {
     state_counts: () =>
       raw(`(select json_build_object('new', count(*) filter (where state = 'new'),
         'done', count(*) filter (where state = 'done')) from f)`),

@@ -14,7 +14,7 @@ import { getOverrides, updateOverrides } from '../../visibility/overrides/overri
 import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 import * as queries from './feedback.queries.ts'
 
-type Told = Input<typeof contract.askQuestion>['body']
+type FeedbackInput = Input<typeof contract.askQuestion>['body']
 type Sent = Result<typeof contract.askQuestion>
 
 /** Brings feedback to the help desk. */
@@ -22,10 +22,10 @@ const HELPDESK = 'helpdesk'
 /** Where staff read it in the portal. */
 const INBOX = '/admin/feedback'
 
-const tell = async (
+const notify = async (
   ctx: SignedInCtx,
   category: FeedbackCategory,
-  body: Told,
+  body: FeedbackInput,
   details: object,
 ): Promise<Sent> => {
   const { customer_id: customerId, title, description } = body
@@ -60,15 +60,15 @@ const tell = async (
 }
 
 export const askQuestion = (ctx: SignedInCtx, { body }: Input<typeof contract.askQuestion>): Promise<Sent> =>
-  tell(ctx, 'general', body, {})
+  notify(ctx, 'general', body, {})
 
 export const reportBug = (ctx: SignedInCtx, { body }: Input<typeof contract.reportBug>): Promise<Sent> =>
-  tell(ctx, 'bug', body, { steps: body.steps })
+  notify(ctx, 'bug', body, { steps: body.steps })
 
 export const requestFeature = (
   ctx: SignedInCtx,
   { body }: Input<typeof contract.requestFeature>,
-): Promise<Sent> => tell(ctx, 'feature', body, {})
+): Promise<Sent> => notify(ctx, 'feature', body, {})
 
 /** Throws invalid_request for a shipment that is not the customer’s. */
 export const requestAdjustment = async (
@@ -78,7 +78,7 @@ export const requestAdjustment = async (
   const { customer_id, equipment_id, waybill_id, field, new_value } = body
   if (waybill_id !== null && !(await queries.selectIsShipment(ctx.db, customer_id, waybill_id)))
     throw new AppError('invalid_request', { errors: { waybill_id: [NO_SHIPMENT] } })
-  return tell(ctx, 'manual_adjustment', body, { equipment_id, waybill_id, field, new_value })
+  return notify(ctx, 'manual_adjustment', body, { equipment_id, waybill_id, field, new_value })
 }
 
 /** What people of all customers told. */
@@ -158,7 +158,7 @@ const latestTrip = ({ db, customerId }: Ctx, equipmentId: string): Promise<numbe
 
 const Payload = z.looseObject({ feedback_id: z.number(), title: z.string(), description: z.string() })
 /** Help desks and issue trackers tell the address of what they made under one of these names. */
-const Taken = z.looseObject({ html_url: z.string().optional(), url: z.string().optional() })
+const Accepted = z.looseObject({ html_url: z.string().optional(), url: z.string().optional() })
 const ANSWER_MS = 10_000
 
 /** Hands feedback to the help desk and keeps the address it answers. Throws when it does not take it: it is tried again. */
@@ -176,7 +176,7 @@ export async function deliverFeedback(
     signal: AbortSignal.timeout(ANSWER_MS),
   })
   if (!answer.ok) throw new Error(`the help desk responded ${answer.status}`)
-  const { html_url, url } = Taken.parse(await answer.json().catch(() => ({})))
+  const { html_url, url } = Accepted.parse(await answer.json().catch(() => ({})))
   const link = html_url ?? url
   if (link !== undefined && /^https?:\/\//.test(link))
     await database.anonymous((db) => queries.updateFeedbackLink(db, facts.feedback_id, link))

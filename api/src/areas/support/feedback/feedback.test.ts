@@ -11,7 +11,7 @@ import { deliverFeedback } from './feedback.service.ts'
 import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
 
 const portal = useTestApp({ helpdeskUrl: 'http://helpdesk.test.example' })
-const TOLD = {
+const FEEDBACK = {
   customer_id: 1,
   title: 'The map is empty',
   description: 'Nothing shows.',
@@ -23,11 +23,15 @@ const inbox = async (query: object = {}, as: Caller = 'admin') =>
   portal.call(contract.listFeedback, { query: query as never }, as)
 
 test('[FDB-003] [FDB-004] [FDB-005] [FDB-006] [FDB-008] each kind is taken, and staff read it with what its kind has', async () => {
-  const question = await portal.call(contract.askQuestion, { body: TOLD }, 'bare')
-  const bug = await portal.call(contract.reportBug, { body: { ...TOLD, steps: 'Open it' } }, 'bare')
-  const wish = await portal.call(contract.requestFeature, { body: TOLD }, 'bare')
+  const question = await portal.call(contract.askQuestion, { body: FEEDBACK }, 'bare')
+  const bug = await portal.call(contract.reportBug, { body: { ...FEEDBACK, steps: 'Open it' } }, 'bare')
+  const wish = await portal.call(contract.requestFeature, { body: FEEDBACK }, 'bare')
   const wrong = { equipment_id: 'GATX1', field: 'status_code', new_value: 'Placed' } as const
-  const adjustment = await portal.call(contract.requestAdjustment, { body: { ...TOLD, ...wrong } }, 'bare')
+  const adjustment = await portal.call(
+    contract.requestAdjustment,
+    { body: { ...FEEDBACK, ...wrong } },
+    'bare',
+  )
 
   for (const { status, data } of [question, bug, wish, adjustment]) {
     expect(status).toBe(200)
@@ -43,21 +47,21 @@ test('[FDB-003] [FDB-004] [FDB-005] [FDB-006] [FDB-008] each kind is taken, and 
   expect(data.data[0]).toMatchObject({
     customer_name: 'Customer 1',
     sent_by: 'bare Tester',
-    title: TOLD.title,
-    description: TOLD.description,
-    page_url: TOLD.page_url,
-    app_version: TOLD.app_version,
+    title: FEEDBACK.title,
+    description: FEEDBACK.description,
+    page_url: FEEDBACK.page_url,
+    app_version: FEEDBACK.app_version,
     state: 'new',
   })
 })
 
 test('[FDB-003] nobody tells anything without a session or for a customer of somebody else', async () => {
-  expect((await portal.call(contract.askQuestion, { body: TOLD })).status).toBe(401)
-  expect((await portal.call(contract.askQuestion, { body: TOLD }, 'other')).status).toBe(403)
+  expect((await portal.call(contract.askQuestion, { body: FEEDBACK })).status).toBe(401)
+  expect((await portal.call(contract.askQuestion, { body: FEEDBACK }, 'other')).status).toBe(403)
 })
 
 test('[FDB-009] title and description are needed, an adjustment needs the car, the field and its value', async () => {
-  const empty = { ...TOLD, title: ' ', description: '' }
+  const empty = { ...FEEDBACK, title: ' ', description: '' }
   const general = await portal.call(contract.askQuestion, { body: empty }, 'bare')
   const adjustment = await portal.call(contract.requestAdjustment, { body: empty as never }, 'bare')
 
@@ -77,13 +81,13 @@ test('[FDB-002] where the module is off nothing is taken', async () => {
       where name = 'hasSupportFeedbackModule' and customer_id = 2`),
   )
 
-  const answer = await portal.call(contract.askQuestion, { body: { ...TOLD, customer_id: 2 } }, 'other')
+  const answer = await portal.call(contract.askQuestion, { body: { ...FEEDBACK, customer_id: 2 } }, 'other')
 
   expect(answer.status).toBe(403)
 })
 
 test('[FDB-001] staff mark it as done; nobody else reads the inbox', async () => {
-  const { data } = await portal.call(contract.askQuestion, { body: TOLD }, 'full')
+  const { data } = await portal.call(contract.askQuestion, { body: FEEDBACK }, 'full')
   const params = { feedbackId: data.feedback_id }
 
   await portal.call(contract.updateFeedback, { params, body: { state: 'done' } }, 'admin')
@@ -98,8 +102,8 @@ test('[FDB-001] staff read, mark and apply what people of their customers told, 
     db.query(`update identity.feature_flags set enabled = true
       where name = 'hasSupportFeedbackModule' and customer_id = 2`),
   )
-  const own = await portal.call(contract.askQuestion, { body: TOLD }, 'full')
-  const foreign = await portal.call(contract.askQuestion, { body: { ...TOLD, customer_id: 2 } }, 'other')
+  const own = await portal.call(contract.askQuestion, { body: FEEDBACK }, 'full')
+  const foreign = await portal.call(contract.askQuestion, { body: { ...FEEDBACK, customer_id: 2 } }, 'other')
   const marked = (feedbackId: number) =>
     portal.call(contract.updateFeedback, { params: { feedbackId }, body: { state: 'done' } }, 'internal')
 
@@ -128,7 +132,7 @@ test('[FDB-003] a help desk gets it once it answers, and its link is kept', asyn
   await once(desk, 'listening')
   onTestFinished(() => void desk.close())
   await portal.owner((db) => db.query(`select set_config('app.customer_id', '1', false); delete from outbox`))
-  const { data } = await portal.call(contract.askQuestion, { body: TOLD }, 'full')
+  const { data } = await portal.call(contract.askQuestion, { body: FEEDBACK }, 'full')
   const ctx = {
     database: portal.database,
     live: portal.live,
@@ -152,13 +156,13 @@ test('[FDB-003] a help desk gets it once it answers, and its link is kept', asyn
 
   expect(got.map(({ key }) => key)).toEqual([`feedback-${data.feedback_id}`, `feedback-${data.feedback_id}`])
   expect(JSON.parse(got[1]!.body)).toMatchObject({
-    title: TOLD.title,
-    body: TOLD.description,
+    title: FEEDBACK.title,
+    body: FEEDBACK.description,
     category: 'general',
     files: 0,
     inbox_url: expect.stringMatching(/^http.*\/admin\/feedback$/) as string,
   })
-  const { data: page } = await inbox({ search: TOLD.title })
+  const { data: page } = await inbox({ search: FEEDBACK.title })
   expect(page.data.find(({ feedback_id }) => feedback_id === data.feedback_id)?.helpdesk_url).toBe(
     'https://desk.example/7',
   )
@@ -169,23 +173,23 @@ test('[FDB-006] an adjustment is applied as an override in one press; what railr
     await db.query(`select set_config('app.customer_id', '1', false)`)
     await makeWaybill(db, { equipment_id: 'UTLX207444', waybill_id: 8801 })
   })
-  const ask = async (field: 'consignee' | 'status_code', equipment_id = 'UTLX 207444') =>
+  const request = async (field: 'consignee' | 'status_code', equipment_id = 'UTLX 207444') =>
     (
       await portal.call(
         contract.requestAdjustment,
-        { body: { ...TOLD, equipment_id, field, new_value: 'Delta Mills' } },
+        { body: { ...FEEDBACK, equipment_id, field, new_value: 'Delta Mills' } },
         'full',
       )
     ).data.feedback_id
   const apply = (feedbackId: number, as: 'admin' | 'full' = 'admin') =>
     portal.call(contract.applyFeedback, { params: { feedbackId } }, as)
-  const wanted = await ask('consignee')
+  const wanted = await request('consignee')
 
   expect((await apply(wanted, 'full')).status).toBe(403)
   expect((await apply(wanted)).data).toMatchObject({ customer_id: 1, waybill_id: 8801 })
   expect((await apply(wanted)).status).toBe(409)
-  expect((await apply(await ask('status_code'))).status).toBe(409)
-  expect((await apply(await ask('consignee', 'NONE 1'))).status).toBe(400)
+  expect((await apply(await request('status_code'))).status).toBe(409)
+  expect((await apply(await request('consignee', 'NONE 1'))).status).toBe(400)
 
   const params = { customerId: 1, waybillId: 8801 }
   expect((await portal.call(getOverrides, { params }, 'full')).data.consignee).toBe('Delta Mills')

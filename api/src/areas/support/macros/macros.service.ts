@@ -68,8 +68,8 @@ async function save(ctx: Ctx, macroId: number | null, body: Body): Promise<Ticke
     assignee_id,
   })
   if (id === null) throw new AppError('not_found')
-  const { note: _, ...told } = macro
-  ctx.noteChange({ target: { macro_id: id }, after: { ...told, scope } })
+  const { note: _, ...rest } = macro
+  ctx.noteChange({ target: { macro_id: id }, after: { ...rest, scope } })
   return (await listMacros(ctx)).macros.find(({ macro_id }) => macro_id === id)!
 }
 

@@ -10,11 +10,11 @@ import {
   type Outcome,
   type ReplyParts,
   screenReply,
-  takeReply,
+  acceptReply,
 } from './replies.service.ts'
 
 const MB = 1024 ** 2
-const MOST_CLIENTS = 20
+const MAX_CLIENTS = 20
 /** An answer goes to one ticket; a mail to several is read once for all. */
 const MAX_RECIPIENTS = 5
 const SILENCE_MS = 60_000
@@ -54,7 +54,7 @@ export async function openInbox(
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: maxBytes,
-    maxClients: MOST_CLIENTS,
+    maxClients: MAX_CLIENTS,
     socketTimeout: SILENCE_MS,
     closeTimeout: STOP_MS,
     onRcptTo({ address }, { envelope }, done) {
@@ -104,13 +104,13 @@ async function receive(
   if (read === 'no head') throw refusal(554, 'The email headers can’t be read.')
   const parsed = read === 'not wanted' ? null : { ...(await parseMail(read)), raw: read }
   for (const { to, mail, outcome } of screened) {
-    const became = outcome ?? (await takeParsed(parts, to, mail, parsed!))
+    const became = outcome ?? (await acceptParsed(parts, to, mail, parsed!))
     parts.log.info(
       { part: 'mail in', customer: to.customerId, ticket: to.ticketId, outcome: became },
       'email accepted',
     )
-    const words = REFUSED[became]
-    if (words !== undefined) throw refusal(550, words)
+    const text = REFUSED[became]
+    if (text !== undefined) throw refusal(550, text)
   }
 }
 
@@ -124,9 +124,9 @@ interface Screened {
 type Parsed = Awaited<ReturnType<typeof parseMail>> & { raw: Buffer }
 
 /** A From that two readers understand differently is nobody's. */
-const takeParsed = async (parts: ReplyParts, to: ReplyTo, mail: ArrivingMail, parsed: Parsed) =>
+const acceptParsed = async (parts: ReplyParts, to: ReplyTo, mail: ArrivingMail, parsed: Parsed) =>
   parsed.from.toLowerCase() === mail.from.toLowerCase()
-    ? await takeReply(parts, to, { ...parsed, ...mail })
+    ? await acceptReply(parts, to, { ...parsed, ...mail })
     : 'not theirs'
 
 /** What is refused for good is told in its own words; anything else is tried again by the sender's server. */

@@ -16,7 +16,7 @@ interface Said {
   files: number
 }
 
-const fileWords = (files: number): string[] => {
+const fileText = (files: number): string[] => {
   if (files === 0) return []
   return [files === 1 ? '1 file is attached to the note.' : `${files} files are attached to the note.`]
 }
@@ -49,7 +49,7 @@ export async function mailNote(
       }),
       thread: `ticket-${customerId}-${ticketId}`,
       heading: `${by.first_name} ${by.last_name} replied in ${qualified_id}`,
-      words: [...text.split(/\n{2,}/).filter(Boolean), ...fileWords(files)],
+      texts: [...text.split(/\n{2,}/).filter(Boolean), ...fileText(files)],
       action: { label: 'View ticket', path: ticketPath(customerId, ticketId, noteId) },
       finePrint: `You’re part of this ticket. ${mailIn ? 'Reply to this email to add a note in your name. Don’t forward it.' : 'Replies to this email aren’t read. Reply in the ticket instead.'}`,
     })

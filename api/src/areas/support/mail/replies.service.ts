@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 import { actFor } from '../../../http/actor.ts'
 import type { Actor, ChangeNote, Ctx, PublicCtx } from '../../../http/context.ts'
 import { recordChange } from '../../../http/mutation.ts'
-import { keepFile } from '../../files/attachments/attachments.service.ts'
+import { saveFile } from '../../files/attachments/attachments.service.ts'
 import * as notes from '../notes/notes.service.ts'
 import type { ReplyTo } from './addresses.rules.ts'
 import { answerIn, isAutomatic } from './answers.rules.ts'
@@ -29,9 +29,9 @@ export type ReplyParts = Omit<PublicCtx, 'db' | 'noteChange' | 'requestId'>
 export type Outcome = 'noted' | 'known' | 'automatic' | 'empty' | 'not theirs' | 'too many'
 
 /** More than anybody writes, fewer than two machines that answer each other. */
-const MOST_AN_HOUR = 30
-const MOST_FILES = 20
-const MOST_CHARACTERS = 10_000
+const MAX_PER_HOUR = 30
+const MAX_FILES = 20
+const MAX_CHARACTERS = 10_000
 
 /**
  * What becomes of an answer whose head alone is known; null: its body has to be read. Nobody makes the portal read a mail but
@@ -61,13 +61,13 @@ async function senderOf(
   if (actor === null || sender?.email.toLowerCase() !== mail.from.toLowerCase()) return 'not theirs'
   if (hash !== null && (await queries.selectIsKnownMail(db, to.customerId, hash))) return 'known'
   const latest = await queries.countLatestMails(db, to.customerId, to.ticketId)
-  return latest >= MOST_AN_HOUR ? 'too many' : actor
+  return latest >= MAX_PER_HOUR ? 'too many' : actor
 }
 
 /** By what a mail that comes again is known; a head without a Message-ID does not tell. */
 const hashOf = ({ messageId, raw }: ArrivingMail & { raw?: Buffer }): Buffer | null => {
-  const told = messageId ?? raw
-  return told === undefined ? null : createHash('sha256').update(told).digest()
+  const text = messageId ?? raw
+  return text === undefined ? null : createHash('sha256').update(text).digest()
 }
 
 /**
@@ -75,7 +75,7 @@ const hashOf = ({ messageId, raw }: ArrivingMail & { raw?: Buffer }): Buffer | n
  * the same note. Who does not belong to the ticket's customer any more, and who writes from another address, is not heard.
  * Throws AppError for what may be better later.
  */
-export async function takeReply(parts: ReplyParts, to: ReplyTo, mail: MailIn): Promise<Outcome> {
+export async function acceptReply(parts: ReplyParts, to: ReplyTo, mail: MailIn): Promise<Outcome> {
   return await parts.database.tenant(to.customerId, async (db) => {
     const hash = hashOf(mail)!
     const actor = await senderOf(db, to, mail, hash)
@@ -92,17 +92,17 @@ const orNull = (error: unknown): null => {
 type Noting = ReplyParts & { db: Db } & Pick<Ctx, 'actor' | 'customerId'>
 
 async function note(noting: Noting, { ticketId }: ReplyTo, mail: MailIn, hash: Buffer): Promise<Outcome> {
-  let told: ChangeNote = {}
-  const ctx: Ctx = { ...noting, requestId: 'mail', noteChange: (change) => (told = change) }
-  const text = answerIn(mail.text).slice(0, MOST_CHARACTERS)
-  const files = mail.files.filter(({ content }) => content.length > 0).slice(0, MOST_FILES)
+  let reported: ChangeNote = {}
+  const ctx: Ctx = { ...noting, requestId: 'mail', noteChange: (change) => (reported = change) }
+  const text = answerIn(mail.text).slice(0, MAX_CHARACTERS)
+  const files = mail.files.filter(({ content }) => content.length > 0).slice(0, MAX_FILES)
   if (text === '' && files.length === 0) return 'empty'
   const attachments: string[] = []
-  for (const file of files) attachments.push(await keepFile(ctx, file))
+  for (const file of files) attachments.push(await saveFile(ctx, file))
   const params = { customerId: ctx.customerId, ticketId }
   const body = createNote.body.parse({ note: text, attachments })
   const { id: noteId } = await notes.createNote(ctx, { params, body })
   await queries.insertTicketMail(ctx.db, ctx.customerId, { hash, ticketId, noteId })
-  await recordChange(ctx, createNote, params, told)
+  await recordChange(ctx, createNote, params, reported)
   return 'noted'
 }

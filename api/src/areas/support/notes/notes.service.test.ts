@@ -3,13 +3,13 @@ import { createWebhook } from '#contract/areas/notifications/webhooks/webhooks.c
 import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { hookServer } from '../../../testing/outside.ts'
-import { type RuleBody, tellingOf } from '../../notifications/alert-rules/alert-rules.factory.ts'
+import { type RuleBody, notifierFor } from '../../notifications/alert-rules/alert-rules.factory.ts'
 import { deliverHooks } from '../../notifications/webhooks/delivery.service.ts'
 import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
 const { made } = ticketsOf(portal)
-const { makeRule, round, clear } = tellingOf(portal)
+const { makeRule, round, clear } = notifierFor(portal)
 const HOST = 'hooks.prairie.example'
 const CANARY = 'canarybird'
 
@@ -44,7 +44,7 @@ test('[SUP-044] machines of the customer hear of answers, and of what staff writ
   const { id, qualified_id } = await made({ name: 'Tank car' })
   await round()
   await deliver()
-  outside.heard.length = 0
+  outside.received.length = 0
   const staff = await userIdOf(portal, 'admin')
   const write = async (note: string, is_internal: boolean) =>
     portal.call(
@@ -56,13 +56,13 @@ test('[SUP-044] machines of the customer hear of answers, and of what staff writ
   const inside = await write(`@Admin Tester ${CANARY}`, true)
   await round()
   await deliver()
-  expect([inside.status, outside.heard.map(({ body }) => body)]).toEqual([200, []])
+  expect([inside.status, outside.received.map(({ body }) => body)]).toEqual([200, []])
 
   await write('The car is found.', false)
   await round()
   await deliver()
-  const told = outside.heard.map(({ body }) => body)
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain(`Ticket ${qualified_id} has a new reply`)
-  expect(told.join()).not.toContain(CANARY)
+  const messages = outside.received.map(({ body }) => body)
+  expect(messages).toHaveLength(1)
+  expect(messages[0]).toContain(`Ticket ${qualified_id} has a new reply`)
+  expect(messages.join()).not.toContain(CANARY)
 })

@@ -12,8 +12,8 @@ import {
   startUpload,
 } from '../../files/attachments/attachments.service.ts'
 import { mailNote } from '../mail/note-mails.service.ts'
-import { findTicket, requireSame, requireTicket, saveWords } from '../tickets/tickets.service.ts'
-import { tellMentions, tellTicket } from '../tickets/telling.service.ts'
+import { findTicket, requireSame, requireTicket, saveText } from '../tickets/tickets.service.ts'
+import { notifyMentioned, notifyOfTicket } from '../tickets/notify.service.ts'
 import * as queries from './notes.queries.ts'
 import type { NoteRow } from './notes.queries.ts'
 
@@ -26,7 +26,7 @@ export async function listNotes(
 ): Promise<Result<typeof contract.listNotes>> {
   const ticket = await findTicket(ctx, ticketId)
   const notes = await queries.selectNotes(ctx.db, ctx.customerId, ticketId, readerOf(ctx))
-  return { notes: await told(ctx, ticket, notes) }
+  return { notes: await notify(ctx, ticket, notes) }
 }
 
 /** An address for one file of a note. Throws no_room when the customer's files take all theirs. */
@@ -58,14 +58,14 @@ export async function createNote(
   const noteId = await addNote(ctx, ticketId, body)
   ctx.noteChange({ target: { note_id: noteId } })
   const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, readerOf(ctx))
-  const [answer] = await told(ctx, ticket, [note!])
+  const [answer] = await notify(ctx, ticket, [note!])
   const by = answer!.user
   // what staff note for themselves is theirs
   const mailed = body.is_internal
     ? []
     : await mailNote(ctx, ticket, { noteId, text: body.note, by, files: body.attachments.length })
-  if (!body.is_internal) await tellTicket(ctx, ticket, 'has a new reply', { noteId, mailed })
-  await tellMentions(ctx, ticket, {
+  if (!body.is_internal) await notifyOfTicket(ctx, ticket, 'has a new reply', { noteId, mailed })
+  await notifyMentioned(ctx, ticket, {
     noteId,
     userIds: await mentionedIn(ctx, body),
     by: `${by.first_name} ${by.last_name}`,
@@ -85,7 +85,7 @@ async function addNote(ctx: Ctx, ticketId: number, body: NewNote): Promise<numbe
   })
   if (!body.is_internal)
     await queries.updateTicketAnswered(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
-  await saveWords(ctx, { ticketId, noteId, texts: [body.note], isInternal: body.is_internal })
+  await saveText(ctx, { ticketId, noteId, texts: [body.note], isInternal: body.is_internal })
   return noteId
 }
 
@@ -130,12 +130,12 @@ export async function removeNote(
     throw new AppError('not_permitted', { message: 'Only the author can delete a note.' })
   const { is_internal: isInternal } = note
   await queries.deleteNote(ctx.db, ctx.customerId, { ticketId, noteId, isInternal })
-  await saveWords(ctx, { ticketId, noteId, texts: [], isInternal })
+  await saveText(ctx, { ticketId, noteId, texts: [], isInternal })
   await removeAttachments(ctx, note.attachment_ids)
   return { note_id: noteId, deleted: true }
 }
 
-async function told(
+async function notify(
   ctx: Ctx,
   { id_prefix, id }: { id_prefix: string; id: number },
   notes: readonly NoteRow[],

@@ -157,7 +157,7 @@ test('[SUP-044] what staff write to each other is in no answer to a customer’s
   const { id, qualified_id } = await made({ name: 'Tank car' })
   const { data } = await write(id, { note: `Between us: ${CANARY}`, is_internal: true }, 'internal')
 
-  const asked = [
+  const requested = [
     `/api/support/1`,
     `/api/support/1?keyword_search=${CANARY}`,
     `/api/support/1?keyword_search=canary`,
@@ -165,7 +165,7 @@ test('[SUP-044] what staff write to each other is in no answer to a customer’s
     `/api/support/1/${id}/notes`,
     `/api/find/1?q=${CANARY}`,
   ]
-  for (const url of asked) {
+  for (const url of requested) {
     const answer = await portal.app.inject({
       url,
       headers: { authorization: `Bearer ${portal.token('full')}` },

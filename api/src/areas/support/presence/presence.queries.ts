@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tx.ts'
 type Of = { customerId: number; ticketId: number; userId: number }
 
 /** Two of the beats that pages send, and some for a slow line. */
-const GONE_SECONDS = 10
+const EXPIRED_SECONDS = 10
 
 export const upsertPresence = (db: Db, { customerId, ticketId, userId }: Of, doing: string) =>
   db.run(sql`
@@ -24,5 +24,5 @@ export const selectPresent = (db: Db, { customerId, ticketId, userId }: Of) =>
   db.rows<{ user_id: number; doing: 'looking' | 'typing' | 'noting' }>(sql`
     select user_id, doing from ticket_presence
     where customer_id = ${customerId} and ticket_id = ${ticketId} and user_id <> ${userId}
-      and seen_ts > now() - make_interval(secs => ${GONE_SECONDS}::int)
+      and seen_ts > now() - make_interval(secs => ${EXPIRED_SECONDS}::int)
     order by user_id`)

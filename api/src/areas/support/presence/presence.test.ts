@@ -7,49 +7,49 @@ import { ticketsOf } from '../tickets/tickets.factory.ts'
 const portal = useTestApp()
 const { made, change } = ticketsOf(portal)
 type Doing = 'looking' | 'typing' | 'noting' | 'gone'
-const tell = async (ticketId: number, as: Caller, doing: Doing = 'looking') =>
+const report = async (ticketId: number, as: Caller, doing: Doing = 'looking') =>
   (await portal.call(tellPresence, { params: { customerId: 1, ticketId }, body: { doing } }, as)).data
-const seen = async (...of: Parameters<typeof tell>) =>
-  (await tell(...of)).people.map(({ is_typing }) => (is_typing ? 'typing' : 'looking'))
+const seen = async (...of: Parameters<typeof report>) =>
+  (await report(...of)).people.map(({ is_typing }) => (is_typing ? 'typing' : 'looking'))
 const age = (seconds: number) =>
   portal.superuser((db) =>
     db.query(`update ticket_presence set seen_ts = seen_ts - make_interval(secs => $1)`, [seconds]),
   )
-const kept = async () =>
+const readSaved = async () =>
   (await portal.superuser((db) => db.query('select 1 from ticket_presence'))).rows.length
 
 test('people see each other look and type, and who says they go is gone at once', async () => {
   const { id } = await made()
   expect(await seen(id, 'full')).toEqual([])
   expect(await seen(id, 'admin')).toEqual(['looking'])
-  await tell(id, 'full', 'typing')
+  await report(id, 'full', 'typing')
   expect(await seen(id, 'admin')).toEqual(['typing'])
-  await tell(id, 'full', 'gone')
+  await report(id, 'full', 'gone')
   expect(await seen(id, 'admin')).toEqual([])
 })
 
 test('who says nothing for ten seconds is gone, and nothing is kept of it once somebody leaves', async () => {
   const { id } = await made()
-  await tell(id, 'full')
+  await report(id, 'full')
   await age(11)
   expect(await seen(id, 'admin')).toEqual([])
   await age(60)
-  await tell(id, 'admin')
-  await tell(id, 'admin', 'gone')
-  expect(await kept()).toBe(0)
+  await report(id, 'admin')
+  await report(id, 'admin', 'gone')
+  expect(await readSaved()).toBe(0)
 })
 
 test('that staff type an internal note is told to staff alone; others cannot say they do', async () => {
   const { id } = await made()
-  await tell(id, 'admin', 'noting')
+  await report(id, 'admin', 'noting')
   expect(await seen(id, 'full')).toEqual(['looking'])
-  await tell(id, 'full', 'noting')
+  await report(id, 'full', 'noting')
   expect(await seen(id, 'admin')).toEqual(['looking'])
 })
 
 test('it tells that a ticket or its notes changed, writes nothing into the audit log and is kept within the customer', async () => {
   const ticket = await made()
-  const before = await tell(ticket.id, 'full')
+  const before = await report(ticket.id, 'full')
   expect(before.version).toBe(ticket.version)
   await change(ticket.id, { priority: 'high' })
   await portal.call(
@@ -57,7 +57,7 @@ test('it tells that a ticket or its notes changed, writes nothing into the audit
     { params: { customerId: 1, ticketId: ticket.id }, body: { note: 'x' } },
     'full',
   )
-  const after = await tell(ticket.id, 'full')
+  const after = await report(ticket.id, 'full')
   expect(after.version).toBe(before.version + 1)
   expect(after.last_note_ts).not.toBeNull()
   const { rows } = await portal.superuser((db) =>

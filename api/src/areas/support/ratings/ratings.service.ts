@@ -4,7 +4,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
-import { type Asked, readRatingToken } from './asking.rules.ts'
+import { type Request, readRatingToken } from './request.rules.ts'
 import * as queries from './ratings.queries.ts'
 
 /** What the writer of a closed ticket thinks of it. Throws not_found for an open one and for everybody else. */
@@ -13,7 +13,7 @@ export async function rateTicket(
   { params: { ticketId }, body }: Input<typeof contract.rateTicket>,
 ): Promise<Result<typeof contract.rateTicket>> {
   const of = { customerId: ctx.customerId, ticketId, userId: ctx.actor.userId }
-  await requireAsked(ctx.db, of)
+  await requireRatingRequest(ctx.db, of)
   await queries.upsertRating(ctx.db, of, body)
   ctx.noteChange({ after: { score: body.score } })
   return body
@@ -28,8 +28,8 @@ export async function getAskedRating(
   ctx: PublicCtx,
   { query }: Input<typeof contract.getAskedRating>,
 ): Promise<AskedRating> {
-  const asked = requireToken(ctx, query.token)
-  return await ctx.database.tenant(asked.customerId, (db) => requireAsked(db, asked))
+  const request = requireToken(ctx, query.token)
+  return await ctx.database.tenant(request.customerId, (db) => requireRatingRequest(db, request))
 }
 
 /** Takes the answer of a mail. Throws the same. */
@@ -37,27 +37,27 @@ export async function answerRating(
   ctx: PublicCtx,
   { query, body }: Input<typeof contract.answerRating>,
 ): Promise<AskedRating> {
-  const asked = requireToken(ctx, query.token)
-  const { customerId, ticketId, userId } = asked
+  const request = requireToken(ctx, query.token)
+  const { customerId, ticketId, userId } = request
   const answer = await ctx.database.tenant(customerId, async (db) => {
-    await requireAsked(db, asked)
-    await queries.upsertRating(db, asked, body)
-    return await requireAsked(db, asked)
+    await requireRatingRequest(db, request)
+    await queries.upsertRating(db, request, body)
+    return await requireRatingRequest(db, request)
   })
   ctx.noteChange({ customerId, userId, target: { ticket_id: ticketId }, after: { score: body.score } })
   return answer
 }
 
-function requireToken({ vault }: PublicCtx, token: string): Asked {
-  const asked = readRatingToken(vault, token)
-  if (asked !== null) return asked
+function requireToken({ vault }: PublicCtx, token: string): Request {
+  const request = readRatingToken(vault, token)
+  if (request !== null) return request
   throw new AppError('not_found', {
     message: 'This rating link isn’t valid. Copy the full link from the email.',
   })
 }
 
-async function requireAsked(db: Db, asked: Asked): Promise<AskedRating> {
-  const ticket = await queries.selectRatedTicket(db, asked)
+async function requireRatingRequest(db: Db, request: Request): Promise<AskedRating> {
+  const ticket = await queries.selectRatedTicket(db, request)
   if (ticket === null)
     throw new AppError('not_found', { message: 'You can rate a ticket you created once it is closed.' })
   return ticket

@@ -47,8 +47,8 @@ test('the mail on closing takes one press without a sign-in; an altered link and
   const ticket = await made()
   await change(ticket.id, { state: 'Closed' }, 'admin')
   const token = await tokenOf(ticket.qualified_id)
-  const asked = await portal.call(getAskedRating, { query: { token } }, null)
-  expect(asked.data).toEqual({
+  const response = await portal.call(getAskedRating, { query: { token } }, null)
+  expect(response.data).toEqual({
     qualified_id: ticket.qualified_id,
     name: ticket.name,
     score: null,

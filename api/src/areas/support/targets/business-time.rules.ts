@@ -5,7 +5,7 @@ import { instantOfLocal, localAt } from '#rail/clm/zone.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** Whoever opens so rarely promises nothing. */
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 type Span = readonly [from: number, to: number]
 
@@ -33,7 +33,7 @@ function* openFrom(ts: number, hours: BusinessHours): Generator<Span> {
   // yesterday's hours may go over midnight
   let day = Math.floor(localAt(ts, hours.timezone) / DAY_MS) * DAY_MS - DAY_MS
   let over = ts
-  for (let n = 0; n < MOST_DAYS; n += 1, day += DAY_MS) {
+  for (let n = 0; n < MAX_DAYS; n += 1, day += DAY_MS) {
     const span = openOn(day, hours)
     if (span === null || span[1] <= over) continue
     yield [Math.max(span[0], over), span[1]]

@@ -1,4 +1,4 @@
-import { type Targets, TOLD_AFTER } from '#contract/areas/support/targets/targets.rules.ts'
+import { type Targets, NOTIFY_AFTER } from '#contract/areas/support/targets/targets.rules.ts'
 import { addBusinessTime } from './business-time.rules.ts'
 import type { Clock, Dues } from './targets.queries.ts'
 
@@ -13,8 +13,8 @@ export function duesOf({ ticket_id, priority, created_ts, clock_ts }: Clock, tar
   return {
     ticket_id,
     first_answer_due: after(created_ts, firstAnswer),
-    first_answer_warn: after(created_ts, firstAnswer, TOLD_AFTER),
+    first_answer_warn: after(created_ts, firstAnswer, NOTIFY_AFTER),
     resolution_due: after(clock_ts, resolution),
-    resolution_warn: after(clock_ts, resolution, TOLD_AFTER),
+    resolution_warn: after(clock_ts, resolution, NOTIFY_AFTER),
   }
 }

@@ -1,7 +1,7 @@
 import { placeTime } from '#contract/base/place-time.ts'
 import { type Targets, USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import type { Db } from '../../../db/tx.ts'
-import { tellFacts, type NewFact } from '../../notifications/facts/facts.service.ts'
+import { recordFacts, type NewFact } from '../../notifications/facts/facts.service.ts'
 import { duesOf } from './dues.rules.ts'
 import * as queries from './targets.queries.ts'
 import { ticketPath } from '../tickets/paths.rules.ts'
@@ -43,7 +43,7 @@ export async function watchTickets(db: Db, customerId: number): Promise<void> {
   const now = Date.now()
   const due = await queries.selectNearlyDue(db, customerId)
   const keepers = due.some(({ assignees }) => assignees.length === 0) ? await queries.selectKeepers(db) : []
-  await tellFacts(
+  await recordFacts(
     db,
     customerId,
     due.map((one) => dueFact(customerId, one, { timezone: targets.timezone, now, keepers })),
@@ -58,13 +58,13 @@ function dueFact(
   const what = is_answered ? 'resolved' : 'answered'
   const at = placeTime(due, timezone)
   const isLate = due <= now
-  const words = isLate ? `is overdue: it was due to be ${what} by ${at}` : `is due to be ${what} by ${at}`
+  const text = isLate ? `is overdue: it was due to be ${what} by ${at}` : `is due to be ${what} by ${at}`
   return {
     kind: 'ticket_due',
     key: `${ticket_id} ${what} ${due} ${isLate ? 'late' : 'soon'}`,
     ts: isLate ? due : warn,
     data: {
-      text: `Ticket ${qualified_id} ${words}: ${name.replace(/\.?$/, '.')}`,
+      text: `Ticket ${qualified_id} ${text}: ${name.replace(/\.?$/, '.')}`,
       path: ticketPath(customerId, ticket_id),
       ...(!isLate && { owed_user_ids: assignees.length > 0 ? assignees : keepers }),
     },

@@ -4,13 +4,13 @@ import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
 import { leaveAlerts } from '#contract/areas/notifications/reading/reading.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { tellingOf } from '../../notifications/alert-rules/alert-rules.factory.ts'
+import { notifierFor } from '../../notifications/alert-rules/alert-rules.factory.ts'
 import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
 import { watchTickets } from './dues.service.ts'
 
 const portal = useTestApp()
 const { made, change, list } = ticketsOf(portal)
-const { round, clear, mails } = tellingOf(portal)
+const { round, clear, mails } = notifierFor(portal)
 const HOUR_MS = 3_600_000
 const params = { customerId: 1 }
 
@@ -45,7 +45,7 @@ const backdate = (ticketId: number, hours: number) =>
     ),
   )
 const watch = () => portal.database.tenant(1, (db) => watchTickets(db, 1))
-const told = async () =>
+const readReported = async () =>
   (
     await portal.superuser((db) =>
       db.query<{ text: string }>(
@@ -113,15 +113,15 @@ test('what is nearly due is told before it is late, and again when it is; each o
   await backdate(near.id, 7)
   await watch()
   await watch()
-  const first = await told()
+  const first = await readReported()
   expect(first.filter((text) => text.endsWith(': Near.'))).toEqual([
     expect.stringMatching(/^Ticket \S+ is to be answered by .+ UTC: Near\.$/),
   ])
   expect(first.filter((text) => text.includes(calm.name))).toEqual([])
   await backdate(near.id, 2)
   await watch()
-  expect((await told()).filter((text) => text.endsWith(': Near.'))).toHaveLength(2)
-  expect((await told()).at(-1)).toContain('is overdue: it was due to be')
+  expect((await readReported()).filter((text) => text.endsWith(': Near.'))).toHaveLength(2)
+  expect((await readReported()).at(-1)).toContain('is overdue: it was due to be')
 })
 
 test('who works on a ticket is warned by mail before it is late, once, without any rule, until they leave that', async () => {

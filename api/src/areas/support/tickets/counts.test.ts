@@ -14,7 +14,7 @@ const within = <T>(work: (db: Db) => Promise<T>) => portal.database.tenant(CUSTO
 const linesOf = (customerId: number) =>
   portal.database.tenant(customerId, (db) => db.rows(sql`table ticket_counts`))
 
-const counted = async () =>
+const formatCount = async () =>
   Object.fromEntries(
     (
       await within((db) =>
@@ -48,11 +48,11 @@ test('the counters of the list are those that counting tells, before and after t
     await db.run(sql`update tickets set name = 'Brakes hang still'`)
   })
   const many = (await linesOf(CUSTOMER)).length
-  expect([many > 100, await shown()]).toEqual([true, await counted()])
+  expect([many > 100, await shown()]).toEqual([true, await formatCount()])
 
   await within((db) => foldCounts(db, CUSTOMER))
 
-  expect([(await linesOf(CUSTOMER)).length, await shown()]).toEqual([3, await counted()])
+  expect([(await linesOf(CUSTOMER)).length, await shown()]).toEqual([3, await formatCount()])
 })
 
 test('what is taken back was never counted', async () => {
@@ -62,7 +62,7 @@ test('what is taken back was never counted', async () => {
   })
   await expect(failing).rejects.toThrow('taken back')
 
-  expect(await shown()).toEqual(await counted())
+  expect(await shown()).toEqual(await formatCount())
 })
 
 test('those who change tickets in opposite order never wait for the totals', async () => {
@@ -79,7 +79,7 @@ test('those who change tickets in opposite order never wait for the totals', asy
   ])
   await within((db) => foldCounts(db, CUSTOMER))
 
-  expect(await shown()).toEqual(await counted())
+  expect(await shown()).toEqual(await formatCount())
 })
 
 test('no customer counts or sees totals of another', async () => {

@@ -2,12 +2,12 @@ import { type FindAnswer, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.
 import { isStaff } from '#contract/areas/support/tickets/tickets.rules.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { selectTicketHits, type TicketEnv } from './tickets.queries.ts'
-import { wordsAsked } from './words.rules.ts'
+import { searchTerms } from './texts.rules.ts'
 
 /** What support offers to the search: the newest tickets that carry every word, open ones first; words of internal notes find for staff. */
 export async function findTickets(ctx: Ctx, typed: string): Promise<Pick<FindAnswer, 'tickets'>> {
-  const words = wordsAsked(typed)
-  if (typed.length < MIN_FIND_CHARACTERS || words.length === 0) return { tickets: [] }
+  const texts = searchTerms(typed)
+  if (typed.length < MIN_FIND_CHARACTERS || texts.length === 0) return { tickets: [] }
   const env: TicketEnv = { customerId: ctx.customerId, isStaff: isStaff(ctx.actor) }
-  return { tickets: await selectTicketHits(ctx.db, words, env) }
+  return { tickets: await selectTicketHits(ctx.db, texts, env) }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored, utcText } from '../../../list/list-sql.ts'
 import { monthRatings } from '../ratings/ratings.queries.ts'
 import { countsByState } from './counts.queries.ts'
-import { wordsAsked } from './words.rules.ts'
+import { searchTerms } from './texts.rules.ts'
 
 /** What a statement of the list knows of its call. */
 export interface TicketEnv {
@@ -115,10 +115,10 @@ export const ticketRows = listSql<TicketEnv>()({
   ],
   search: (terms, _scope, env) => ({
     tables: [],
-    conditions: terms.flatMap(wordsAsked).map((word) => hasWord(word, env)),
-    told: {},
+    conditions: terms.flatMap(searchTerms).map((word) => hasWord(word, env)),
+    extras: {},
   }),
-  told: {
+  extras: {
     report_groups: ({ customerId }) => sql`(select coalesce(json_object_agg(g.group_id, g.name), '{}')
       from reporting_groups g where g.customer_id = ${customerId})`,
     state_counts: ({ customerId }) => countsByState(customerId),
@@ -132,14 +132,14 @@ export const ticketRows = listSql<TicketEnv>()({
 /** The newest few that carry every word, open ones first. */
 export const selectTicketHits = (
   db: Db,
-  words: readonly string[],
+  texts: readonly string[],
   env: TicketEnv,
 ): Promise<FindAnswer['tickets']> =>
   db.rows(sql`
     select t.ticket_id as id, ${QUALIFIED} as qualified_id, t.name, t.state from tickets t
     where t.customer_id = ${env.customerId} and t.status = 1
       and ${join(
-        words.map((word) => hasWord(word, env)),
+        texts.map((word) => hasWord(word, env)),
         ' and ',
       )}
     order by t.state = 'Closed', t.ticket_id desc limit ${FIND_LIMIT}`)
@@ -306,10 +306,10 @@ export async function replaceTicketAssets(
 const PLACES = 1000
 
 /** The words a ticket or one of its notes is found by, in the place of those before. Note 0 is the ticket itself. */
-export async function replaceWords(
+export async function replaceText(
   db: Db,
   customerId: number,
-  { ticketId, noteId, words }: { ticketId: number; noteId: number; words: readonly string[] },
+  { ticketId, noteId, texts }: { ticketId: number; noteId: number; texts: readonly string[] },
   table: 'ticket_words' | 'ticket_internal_words' = 'ticket_words',
 ): Promise<void> {
   await db.run(sql`
@@ -317,11 +317,11 @@ export async function replaceWords(
     where customer_id = ${customerId} and ticket_id = ${ticketId} and note_id = ${noteId}`)
   await db.run(sql`
     insert into ${raw(table)} (customer_id, word, ticket_id, note_id)
-    select ${customerId}::int, w.word, ${ticketId}::int, ${noteId}::bigint from unnest(${words}::text[]) w (word)`)
+    select ${customerId}::int, w.word, ${ticketId}::int, ${noteId}::bigint from unnest(${texts}::text[]) w (word)`)
 }
 
 /** Nothing of a deleted ticket is found any more. */
-export async function deleteWords(db: Db, customerId: number, ticketId: number): Promise<void> {
+export async function deleteText(db: Db, customerId: number, ticketId: number): Promise<void> {
   for (const table of ['ticket_words', 'ticket_internal_words'])
     await db.run(sql`delete from ${raw(table)} where customer_id = ${customerId} and ticket_id = ${ticketId}`)
 }

@@ -10,14 +10,14 @@ import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
 import { restUnits } from '../../visibility/work/work.service.ts'
-import { keepSnapshots } from '../evidence/snapshots.service.ts'
-import { askRating } from '../ratings/asking.service.ts'
+import { saveSnapshots } from '../evidence/snapshots.service.ts'
+import { requestRating } from '../ratings/request.service.ts'
 import { noteDues } from '../targets/dues.service.ts'
 import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 import * as queries from './tickets.queries.ts'
-import { tellTicket } from './telling.service.ts'
+import { notifyOfTicket } from './notify.service.ts'
 import type { AssetFacts, StoredTicket, TicketEnv, TicketFacts } from './tickets.queries.ts'
-import { carNumber, wordsIn } from './words.rules.ts'
+import { carNumber, textIn } from './texts.rules.ts'
 
 type Ticket = contract.Ticket
 type Created = Input<typeof contract.createTicket>['body']
@@ -28,25 +28,25 @@ export async function listTickets(
   ctx: Ctx,
   { query }: Input<typeof contract.listTickets>,
 ): Promise<Result<typeof contract.listTickets>> {
-  const asked = { ...query, page: query.page_number ?? query.page }
+  const request = { ...query, page: query.page_number ?? query.page }
   const env: TicketEnv = { ...query, customerId: ctx.customerId, isStaff: isStaff(ctx.actor) }
-  const page = (await readPage(ctx.db, queries.ticketRows, asked, env)) as Omit<
+  const page = (await readPage(ctx.db, queries.ticketRows, request, env)) as Omit<
     Result<typeof contract.listTickets>,
     'tickets' | 'page' | 'page_size'
   > & { tickets: StoredTicket[] }
   return {
     ...page,
-    tickets: await told(ctx, page.tickets, query.sort_by),
-    page: asked.page,
-    page_size: asked.page_size,
+    tickets: await notify(ctx, page.tickets, query.sort_by),
+    page: request.page,
+    page_size: request.page_size,
   }
 }
 
 /** The same as a file. */
 export const ticketFiling = filing(
   queries.ticketRows,
-  ({ customerId, actor }, taken: Omit<TicketEnv, 'customerId' | 'isStaff'>): TicketEnv => ({
-    ...taken,
+  ({ customerId, actor }, accepted: Omit<TicketEnv, 'customerId' | 'isStaff'>): TicketEnv => ({
+    ...accepted,
     customerId,
     isStaff: isStaff(actor),
   }),
@@ -56,7 +56,7 @@ export const ticketFiling = filing(
 export const getTicket = async (
   ctx: Ctx,
   { params }: Input<typeof contract.getTicket>,
-): Promise<Result<typeof contract.getTicket>> => tellOne(ctx, await findTicket(ctx, params.ticketId))
+): Promise<Result<typeof contract.getTicket>> => withDetail(ctx, await findTicket(ctx, params.ticketId))
 
 /** Raises a ticket under the customer's next number. Throws invalid_request for people and equipment the customer has not. */
 export async function createTicket(
@@ -70,9 +70,9 @@ export async function createTicket(
   const number = await queries.nextTicketId(ctx.db, ctx.customerId)
   await queries.insertTicket(ctx.db, ctx.customerId, number, { ...facts, userId: ctx.actor.userId })
   await queries.replaceTicketAssets(ctx.db, ctx.customerId, number.id, assets)
-  await keepSnapshots(ctx, number.id)
+  await saveSnapshots(ctx, number.id)
   const ticket = await reread(ctx, number.id)
-  await tellTicket(ctx, ticket, 'was created')
+  await notifyOfTicket(ctx, ticket, 'was created')
   ctx.noteChange({ target: { ticket_id: number.id }, after: { name: facts.name, state: facts.state } })
   return ticket
 }
@@ -95,14 +95,14 @@ export async function updateTicket(
   await queries.updateTicket(ctx.db, ctx.customerId, ticketId, { ...facts, userId: ctx.actor.userId })
   if (assets) {
     await queries.replaceTicketAssets(ctx.db, ctx.customerId, ticketId, assets)
-    await keepSnapshots(ctx, ticketId)
+    await saveSnapshots(ctx, ticketId)
   }
   const { state, assignees } = before
   ctx.noteChange({ before: { state, assignees }, after: facts })
   const ticket = await reread(ctx, ticketId)
-  await tellTicket(ctx, ticket, changeWords(state, ticket.state))
+  await notifyOfTicket(ctx, ticket, changeText(state, ticket.state))
   if (state !== 'Closed' && ticket.state === 'Closed') {
-    await askRating(ctx, before)
+    await requestRating(ctx, before)
     if (body.rests_units && ticket.can.rest === true)
       await restUnits(
         ctx,
@@ -112,7 +112,7 @@ export async function updateTicket(
   return ticket
 }
 
-const changeWords = (before: string, after: string): string => {
+const changeText = (before: string, after: string): string => {
   if (before !== 'Closed' && after === 'Closed') return 'was closed'
   if (before === 'Closed' && after !== 'Closed') return 'was reopened'
   return 'was changed'
@@ -126,14 +126,14 @@ export async function claimTicket(
   const isMine = await queries.updateTicketClaimed(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
   const ticket = await queries.selectTicket(ctx.db, ctx.customerId, ticketId)
   if (ticket === null) throw new AppError('not_found')
-  const answer = await tellOne(ctx, ticket)
-  if (!isMine) throw new AppError('conflict', { message: takenWords(answer) })
-  await tellTicket(ctx, answer, 'was assigned')
+  const answer = await withDetail(ctx, ticket)
+  if (!isMine) throw new AppError('conflict', { message: claimedText(answer) })
+  await notifyOfTicket(ctx, answer, 'was assigned')
   ctx.noteChange({ before: { state: 'Unassigned' }, after: { state: 'In Progress' } })
   return answer
 }
 
-function takenWords({ state, assignees: [first], qualified_id }: Ticket): string {
+function claimedText({ state, assignees: [first], qualified_id }: Ticket): string {
   if (state === 'Closed') return `${qualified_id} is closed.`
   return first
     ? `${first.first_name} ${first.last_name} already claimed ${qualified_id}.`
@@ -149,7 +149,7 @@ export async function removeTicket(
   const may = ticketCan.remove(before, ctx.actor)
   if (may !== true) throw new AppError('not_permitted', { message: may })
   await queries.updateTicketRemoved(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
-  await queries.deleteWords(ctx.db, ctx.customerId, ticketId)
+  await queries.deleteText(ctx.db, ctx.customerId, ticketId)
   ctx.noteChange({ before: { name: before.name, state: before.state }, after: null })
   return { ticket_id: ticketId, deleted: true }
 }
@@ -169,8 +169,8 @@ export async function requireTicket({ db, customerId }: Ctx, ticketId: number): 
 }
 
 /** A body that names its customer or ticket names those of its address. */
-export function requireSame(told: number | undefined, id: number): void {
-  if (told !== undefined && told !== id)
+export function requireSame(count: number | undefined, id: number): void {
+  if (count !== undefined && count !== id)
     throw new AppError('invalid_request', { message: 'Ticket information is missing!' })
 }
 
@@ -284,33 +284,33 @@ const ABSENT = 'Choose people from this company who can sign in.'
 /** The ticket after a change, with the words it is found by from now on. */
 async function reread(ctx: Ctx, ticketId: number): Promise<Ticket> {
   await noteDues(ctx.db, ctx.customerId, ticketId)
-  const ticket = await tellOne(ctx, (await queries.selectTicket(ctx.db, ctx.customerId, ticketId))!)
+  const ticket = await withDetail(ctx, (await queries.selectTicket(ctx.db, ctx.customerId, ticketId))!)
   const { qualified_id, name, description, equipment_ids, railroads } = ticket
   const numbers = equipment_ids.flatMap((one) => [one, carNumber(one)])
-  const words = wordsIn(qualified_id, name, description, ...railroads, ...numbers)
-  await queries.replaceWords(ctx.db, ctx.customerId, { ticketId, noteId: 0, words })
+  const texts = textIn(qualified_id, name, description, ...railroads, ...numbers)
+  await queries.replaceText(ctx.db, ctx.customerId, { ticketId, noteId: 0, texts })
   return ticket
 }
 
 /** Makes a ticket found by the words of one of its notes; words of internal ones by staff only. */
-export const saveWords = (
+export const saveText = (
   { db, customerId }: Ctx,
   { texts, isInternal, ...of }: { ticketId: number; noteId: number; texts: string[]; isInternal: boolean },
 ): Promise<void> =>
-  queries.replaceWords(
+  queries.replaceText(
     db,
     customerId,
-    { ...of, words: wordsIn(...texts) },
+    { ...of, texts: textIn(...texts) },
     isInternal ? 'ticket_internal_words' : 'ticket_words',
   )
 
 const DEFAULT_SORT = 'created_ts'
 
-const tellOne = async (ctx: Ctx, ticket: StoredTicket): Promise<Ticket> =>
-  (await told(ctx, [ticket], DEFAULT_SORT))[0]!
+const withDetail = async (ctx: Ctx, ticket: StoredTicket): Promise<Ticket> =>
+  (await notify(ctx, [ticket], DEFAULT_SORT))[0]!
 
 /** Tickets as the wire has them: with the names of their people and what the caller may do with each. */
-async function told(ctx: Ctx, tickets: readonly StoredTicket[], sort_by: string): Promise<Ticket[]> {
+async function notify(ctx: Ctx, tickets: readonly StoredTicket[], sort_by: string): Promise<Ticket[]> {
   const nameOf = await namePeople(
     ctx,
     tickets.flatMap((one) => [...one.assignees, ...one.followers, one.created_by_user_id]),
@@ -330,7 +330,7 @@ async function told(ctx: Ctx, tickets: readonly StoredTicket[], sort_by: string)
 
 /** The refusal of a change upon an older version, with the fields as they stand by now. */
 async function stale(ctx: Ctx, ticket: StoredTicket): Promise<AppError> {
-  const now = await tellOne(ctx, ticket)
+  const now = await withDetail(ctx, ticket)
   const { name, description, priority, loaded_empty, tags } = now
   const ref = ({ user_id, first_name, last_name }: contract.TicketPerson) => ({
     id: user_id,

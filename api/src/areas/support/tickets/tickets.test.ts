@@ -284,10 +284,10 @@ describe('the life of a ticket', () => {
     const { id } = await made()
     await portal.call(removeTicket, at(id), 'admin')
 
-    const kept = await portal.superuser((db) =>
+    const saved = await portal.superuser((db) =>
       db.query('select status, state from tickets where customer_id = 1 and ticket_id = $1', [id]),
     )
-    expect(kept.rows).toEqual([{ status: 0, state: 'Unassigned' }])
+    expect(saved.rows).toEqual([{ status: 0, state: 'Unassigned' }])
   })
 })
 

@@ -2,7 +2,7 @@ import type * as contract from '#contract/areas/visibility/asking/asking.contrac
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { actOnRows } from '../../../list/bulk.ts'
-import { openAsking } from '../../actions/car-actions.service.ts'
+import { openRequest } from '../../actions/car-actions.service.ts'
 import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
 
 interface Unit {
@@ -19,19 +19,19 @@ export async function askForUnits(
 ): Promise<Result<typeof contract.askForUnits>> {
   const { kind, destination, ...chosen } = body
   // beforehand it is told with how many; where to is asked for in the same dialog
-  const asking = await openAsking(ctx, { kind, destination, note: '', isTried: body.preview })
+  const request = await openRequest(ctx, { kind, destination, note: '', isTried: body.preview })
   const units = new Map<number, string>()
   const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
   const answer = await actOnRows<AssetEnv, number, Unit>(ctx.db, assetRows, chosen, env, {
     looksAt: ['waybill_id', 'equipment_id', 'status_code', 'current_carrier'],
     may: ({ waybill_id, equipment_id, status_code, current_carrier: carrier }) => {
       units.set(waybill_id, equipment_id)
-      return asking.whyNot({ equipment_id, status_code, carrier }) ?? true
+      return request.whyNot({ equipment_id, status_code, carrier }) ?? true
     },
     act: async (ids) => {
-      const { made } = await asking.ask(ids.flatMap((id) => units.get(id) ?? []))
-      const asked = new Set(made.map(({ equipment_id }) => equipment_id))
-      return ids.filter((id) => asked.has(units.get(id) ?? ''))
+      const { made } = await request.request(ids.flatMap((id) => units.get(id) ?? []))
+      const requested = new Set(made.map(({ equipment_id }) => equipment_id))
+      return ids.filter((id) => requested.has(units.get(id) ?? ''))
     },
   })
   ctx.noteChange({ after: { kind, requests: body.preview ? 0 : answer.done } })

@@ -79,8 +79,8 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string> {
 const env = (group_ids: readonly number[] = []) => ({ customerId: CUSTOMER, group_ids })
 
 const list = (body: object) => (db: Db) => {
-  const asked = AssetListRequest.parse(body)
-  return selectPage(db, assetRows, asked, env(asked.group_ids))
+  const request = AssetListRequest.parse(body)
+  return selectPage(db, assetRows, request, env(request.group_ids))
 }
 
 const statements: [string, (db: Db) => Promise<unknown>][] = [

@@ -1,8 +1,8 @@
 import { assetList, type AssetScope } from '#contract/areas/visibility/assets/assets.list.ts'
 import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
-import { listSql, type OrderAsked, rowSql, stored, utcText } from '../../../list/list-sql.ts'
-import { KEPT_TOTALS } from './counts.queries.ts'
+import { listSql, type OrderRequest, rowSql, stored, utcText } from '../../../list/list-sql.ts'
+import { STORED_TOTALS } from './counts.queries.ts'
 import {
   ARRIVAL,
   FEEDS,
@@ -84,7 +84,7 @@ const namesOfGroups = ({ customerId }: AssetEnv): Sql => {
 }
 
 /** The index `waybills_sighted` holds current trips, the longest silent first. */
-const isSightedOrder = ({ scope, falls }: OrderAsked): boolean => scope !== 'all' && !falls
+const isSightedOrder = ({ scope, falls }: OrderRequest): boolean => scope !== 'all' && !falls
 
 /** How the rows of the asset list are found (docs/decisions/009). */
 export const assetRows = listSql<AssetEnv>()({
@@ -171,10 +171,10 @@ export const assetRows = listSql<AssetEnv>()({
     ...(group_ids.length > 0 ? [sql`w.group_ids && ${group_ids}::int[]`] : []),
   ],
   counted: ['status_code', 'load_empty_status', 'destination_location', 'reporting_groups'],
-  counts: KEPT_TOTALS,
+  counts: STORED_TOTALS,
   ties: ['equipment_id'],
   search: (terms, scope, { customerId }) => searchSql(terms, IN_SCOPE[scope], customerId),
-  told: { report_groups: ({ customerId }) => groupNames(customerId) },
+  extras: { report_groups: ({ customerId }) => groupNames(customerId) },
 })
 
 /** The fields of one row over a relation called `w`, and what it has to be joined with. */

@@ -43,7 +43,7 @@ export const BEGAN: Record<Need, Sql> = {
 }
 
 /** Those whose beginning follows from the unit alone: one that began anew while nobody looked stands since then. */
-export const TOLD_BEGINNINGS: readonly Need[] = ['overdue', 'silent', 'waiting']
+export const REPORTED_STARTS: readonly Need[] = ['overdue', 'silent', 'waiting']
 
 /** A snooze ends with its time; one until the next report when there was one. */
 export const IS_SNOOZED = raw(`(k.snoozed_until_ts > now()

@@ -27,7 +27,7 @@ const RANDOM = `
     case when random() < 0.5 then round(400 * random()) / 10 end, case when random() < 0.2 then around(n, 0) end,
     (array['{}', '{}', '{}', '{Held}', '{Bad order,No bill}', '{No bill}'])[1 + floor(random() * 6)::int]::text[],
     (array['UP', 'SLOW', null])[1 + floor(random() * 3)::int], '{}' from made`
-const AROUND = `
+const CONTEXT = `
   create function pg_temp.around(n int, empty float) returns timestamptz language sql volatile as $$
     select case when random() >= empty then case when n % 3 = 0 then date_trunc('hour', now()) + floor(random() * 240 - 120) * interval '30 minutes'
       else now() + (2 * floor(random() * 3600 - 1800) + 1) * interval '1 minute' end end $$`
@@ -44,7 +44,7 @@ const CAME: Record<Need, Sql> = {
   held: noted('held'),
   waiting: sql`w.waiting_since_ts > now() - interval '1 day'`,
 }
-const counted = NEED_KINDS.map(
+const coveredBy = NEED_KINDS.map(
   (kind) => sql`count(*) filter (where ${stillNeeds(kind)})::int as ${raw(kind)},
     count(*) filter (where ${stillNeeds(kind)} and ${CAME[kind]})::int as ${raw(`${kind}_fresh`)}`,
 )
@@ -59,7 +59,7 @@ test('units in need are found by when they may begin to be: none is missed, what
       `select user_id from identity.users where email like 'full@%'`,
     )
     const me = who[0]?.user_id
-    await db.query(AROUND)
+    await db.query(CONTEXT)
     await db.query(RANDOM.replaceAll('around(', 'pg_temp.around('))
     await db.query(
       `insert into feed_positions values (1, 'SLOW', now() - interval '1000 hours', now(), now() - interval '1 day', 1000)`,
@@ -80,7 +80,7 @@ test('units in need are found by when they may begin to be: none is missed, what
         or ${IS_LATE} is distinct from (coalesce(w.status_code, 0) < 50 and ${LATE_BY} >= ${LATE_HOURS}))`),
     )
     const { rows: queue } = await db.query(
-      inlined(sql`select ${join(counted, ', ')}, count(*) filter (where w.exceptions <> '{}'
+      inlined(sql`select ${join(coveredBy, ', ')}, count(*) filter (where w.exceptions <> '{}'
           and w.status_code is distinct from 100)::int as troubled,
         count(*) filter (where w.status_code = 90 and w.last_sighting_ts <= now() - interval '1 day')::int as ready,
         count(*) filter (where w.status_code is distinct from 100 and w.last_sighting_ts <= now() - interval '2 days')::int as dwelling,

@@ -1,6 +1,6 @@
 import type { Result } from '#contract/base/endpoint.ts'
 import type { mapAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { questionOf } from '#contract/list/question.ts'
+import { toCriteria } from '#contract/list/criteria.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { overRows } from '../../../list/file.ts'
@@ -14,9 +14,9 @@ const STATION = raw(`left join lateral (
   select s.lat, s.lon from reference.stations s where s.place = w.current_place order by s.is_hub desc limit 1) map on true`)
 
 /** Where the rows of a list stand, the fullest place first; without coordinates where the place is on no map. */
-export const selectAssetPlaces = (db: Db, taken: object, env: AssetEnv): Promise<Found[]> =>
+export const selectAssetPlaces = (db: Db, input: object, env: AssetEnv): Promise<Found[]> =>
   db.rows<Found>(
-    overRows(assetRows, questionOf(assetRows.list, taken), env, {
+    overRows(assetRows, toCriteria(assetRows.list, input), env, {
       values: sql`coalesce(min(w.current_location), '') as name, min(map.lat) as lat, min(map.lon) as lon,
         count(*)::int as count, (count(*) filter (where ${IS_LATE}))::int as late,
         (count(*) filter (where w.exceptions <> '{}'))::int as troubled`,

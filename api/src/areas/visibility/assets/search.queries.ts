@@ -4,7 +4,7 @@ import type { SearchSql } from '../../../list/list-sql.ts'
 import { equipmentForms } from '../equipment/forms.rules.ts'
 
 const NONE = raw(`'[]'::json`)
-const NO_SEARCH: SearchSql = { tables: [], conditions: [], told: { unmatched_terms: NONE } }
+const NO_SEARCH: SearchSql = { tables: [], conditions: [], extras: { unmatched_terms: NONE } }
 const IS_HIT = raw('w.waybill_id in (select waybill_id from hits)')
 
 /**
@@ -12,12 +12,14 @@ const IS_HIT = raw('w.waybill_id in (select waybill_id from hits)')
  * number, several must be whole. Terms without a letter or digit ask for nothing.
  */
 export function searchSql(terms: readonly string[], inScope: readonly Sql[], customerId: number): SearchSql {
-  const asked = [...new Map(terms.map((term) => [normalizeAssetTerm(term), formsOf(term)]))].filter(
+  const requested = [...new Map(terms.map((term) => [normalizeAssetTerm(term), formsOf(term)]))].filter(
     ([term]) => term !== '',
   )
-  const [first] = asked
+  const [first] = requested
   if (first === undefined) return NO_SEARCH
-  return asked.length === 1 ? partialSearch(first[1], customerId) : bulkSearch(asked, inScope, customerId)
+  return requested.length === 1
+    ? partialSearch(first[1], customerId)
+    : bulkSearch(requested, inScope, customerId)
 }
 
 /** A term in every spelling messages may have used: normalised, as typed, and as units are kept. */
@@ -43,20 +45,20 @@ function partialSearch(forms: string[], customerId: number): SearchSql {
         union ${join(byNumber, ' union ')})`,
     ],
     conditions: [IS_HIT],
-    told: { unmatched_terms: NONE },
+    extras: { unmatched_terms: NONE },
   }
 }
 
 function bulkSearch(
-  asked: [term: string, forms: string[]][],
+  requested: [term: string, forms: string[]][],
   inScope: readonly Sql[],
   customerId: number,
 ): SearchSql {
-  const pairs = asked.flatMap(([term, forms]) => forms.map((form) => ({ term, form })))
+  const pairs = requested.flatMap(([term, forms]) => forms.map((form) => ({ term, form })))
   const forms = pairs.map(({ form }) => form)
   const found = (column: string) => {
-    const isAsked = sql`w.${raw(column)} = any(${forms}::text[])`
-    const conditions = [sql`w.customer_id = ${customerId}`, isAsked, ...inScope]
+    const isRequested = sql`w.${raw(column)} = any(${forms}::text[])`
+    const conditions = [sql`w.customer_id = ${customerId}`, isRequested, ...inScope]
     return sql`
     select w.waybill_id, w.${raw(column)} as form from waybills w where ${join(conditions, ' and ')}`
   }
@@ -67,7 +69,7 @@ function bulkSearch(
       sql`hits as materialized (${join(['equipment_id', 'waybill_number', 'bill_of_lading_number'].map(found), ' union all ')})`,
     ],
     conditions: [IS_HIT],
-    told: {
+    extras: {
       unmatched_terms: sql`(
         select coalesce(json_agg(term order by place), '[]') from (
           select term, min(place) as place from asked

@@ -123,7 +123,7 @@ export async function selectAssetSummary(db: Db, customerId: number, userId: num
 }
 
 /** More than anybody reads; others are found by typing a part of them. */
-const MOST_CHOICES = 200
+const MAX_CHOICES = 200
 
 type Choices = Result<typeof listAssetChoices>['choices']
 
@@ -149,7 +149,7 @@ export async function selectAssetChoices(db: Db, customerId: number): Promise<Ch
     ranked as (
       select *, row_number() over (partition by key order by count desc, value) as place from counted where value is not null)
     select key, json_agg(json_build_object('value', value, 'count', count) order by place) as found
-    from ranked where place <= ${MOST_CHOICES} group by key`)
+    from ranked where place <= ${MAX_CHOICES} group by key`)
   const none = Object.fromEntries(CHOSEN_COLUMNS.map((key) => [key, []])) as unknown as Choices
   return Object.assign(none, Object.fromEntries(rows.map(({ key, found }) => [key, found])))
 }

@@ -47,7 +47,7 @@ const SILENT_KEY = raw(`w.waybill_id || ' ' || floor(date_part('epoch', w.last_s
 const DWELL_KEY = raw(`w.waybill_id || ' ' || floor(date_part('epoch', ${DWELLING_SINCE})) || ' ' || d.days`)
 
 /** Trips that are late, silent or standing for one more day, as far as that was not told. */
-export const selectWatched = (db: Db, customerId: number, most: number) =>
+export const selectWatched = (db: Db, customerId: number, max: number) =>
   db.rows<Watched>(sql`
     select 'late' as kind, ${LATE_KEY} as key, ${ms('now()')} as ts, w.waybill_id, w.equipment_id, w.group_ids,
       ${LATE_BY} as amount, ${ROW} as row
@@ -63,7 +63,7 @@ export const selectWatched = (db: Db, customerId: number, most: number) =>
     where w.customer_id = ${customerId} and w.is_current and w.status_code is distinct from 100
       and ${raw(DWELLING_SINCE)} + d.days * interval '1 day' between now() - interval '47 hours' and now()
       and ${isNew('dwell', DWELL_KEY)}
-    limit ${most}`)
+    limit ${max}`)
 
 export interface TripRow {
   waybill_id: number

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/tx.ts'
-import { tellFacts, type FactRow, type NewFact } from '../../notifications/facts/facts.service.ts'
+import { recordFacts, type FactRow, type NewFact } from '../../notifications/facts/facts.service.ts'
 import {
   selectSilentFeeds,
   selectTripRows,
@@ -9,13 +9,13 @@ import {
 } from './watch.queries.ts'
 
 /** More at once nobody reads; the next look takes the rest. */
-const MOST_AT_ONCE = 5000
+const MAX_AT_ONCE = 5000
 
 /** Tells of what the clock brings about: trips late, silent or standing for another day, and feeds that fell silent. */
 export async function watchTrips(db: Db, customerId: number): Promise<void> {
-  const trips = await selectWatched(db, customerId, MOST_AT_ONCE)
+  const trips = await selectWatched(db, customerId, MAX_AT_ONCE)
   const feeds = await selectSilentFeeds(db, customerId)
-  await tellFacts(db, customerId, [
+  await recordFacts(db, customerId, [
     ...trips.map((trip) => tripFact(customerId, trip)),
     ...feeds.map(({ carrier, ts, key }): NewFact => ({
       kind: 'feed_silent',
@@ -49,7 +49,7 @@ function tripFact(customerId: number, watched: Watched): NewFact {
     waybill_id,
     group_ids,
     data: {
-      text: `${equipment_id} ${wordsOf(watched)}.`,
+      text: `${equipment_id} ${toText(watched)}.`,
       path: `/visibility/${customerId}/waybills/${waybill_id}`,
       ...(kind === 'dwell' && amount !== null && { days: amount }),
       row: row as unknown as FactRow,
@@ -57,7 +57,7 @@ function tripFact(customerId: number, watched: Watched): NewFact {
   }
 }
 
-function wordsOf({ kind, amount, row }: Watched): string {
+function toText({ kind, amount, row }: Watched): string {
   const at = typeof row.current_location === 'string' ? ` at ${row.current_location}` : ''
   const to = typeof row.destination_location === 'string' ? ` at ${row.destination_location}` : ''
   if (kind === 'late') return `is expected ${amount} hours late${to}`

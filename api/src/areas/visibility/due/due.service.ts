@@ -9,7 +9,7 @@ import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
 import { selectCurrentTrips, updateDues } from './due.queries.ts'
 
 /** A thousand take up to 90 ms, and a call ends after nine seconds. */
-const MOST_AT_ONCE = 50_000
+const MAX_AT_ONCE = 50_000
 
 /** Says when units are due at their destination; lateness is told against it from then on. */
 export async function updateDueDates(
@@ -26,7 +26,7 @@ export async function updateDueDates(
     env,
     {
       looksAt: ['status_code'],
-      most: MOST_AT_ONCE,
+      max: MAX_AT_ONCE,
       may: ({ status_code }) => (status_code === COMPLETE_STATUS ? 'Its trip is complete.' : true),
       act: (ids) =>
         updateDues(
@@ -59,7 +59,7 @@ export async function importDueDates(
 }
 
 /** What visibility offers to the feeds: a document says by when the present trips of units are due. */
-export async function takeDue(
+export async function applyDue(
   db: Db,
   customerId: number,
   units: readonly string[],

@@ -2,5 +2,5 @@ import type { ReadCtx } from '../../../http/context.ts'
 import { selectEquipment, type EquipmentLookup } from './equipment.queries.ts'
 
 /** What visibility offers to the lookups: a page of the customer's equipment whose id contains the normalised term. */
-export const lookUpEquipment = ({ db, customerId }: ReadCtx, asked: EquipmentLookup) =>
-  selectEquipment(db.last, customerId, asked)
+export const lookUpEquipment = ({ db, customerId }: ReadCtx, request: EquipmentLookup) =>
+  selectEquipment(db.last, customerId, request)

@@ -42,14 +42,14 @@ export const upsertOverrides = async (
   customerId: number,
   waybillId: number,
   { version, note: _, ...said }: Said,
-  told: object,
+  reported: object,
 ): Promise<boolean> =>
   (await db.run(sql`
     insert into waybill_overrides (customer_id, waybill_id, shipper, consignee, commodity, bill_of_lading_number, weight_lb,
       seals, reference_numbers, told, version)
     select ${customerId}::int, ${waybillId}::bigint, ${said.shipper}, ${said.consignee}, ${said.commodity},
       ${said.bill_of_lading_number}, ${said.weight_lb}::int, ${said.seals}::text[], ${said.references}::text[],
-      ${JSON.stringify(told)}::jsonb, 1
+      ${JSON.stringify(reported)}::jsonb, 1
     where ${version}::int = 0 or exists (select from waybill_overrides
       where customer_id = ${customerId} and waybill_id = ${waybillId} and version = ${version})
     on conflict (customer_id, waybill_id) do update set shipper = excluded.shipper, consignee = excluded.consignee,

@@ -24,11 +24,11 @@ export async function updateOverrides(
   const { db, customerId, actor } = ctx
   const before = await requireSaid(ctx, waybillId)
   const said = withoutEmpty(body)
-  const told = toldOf(before)
+  const reported = toReported(before)
   if (body.version !== before.version) throw stale(before)
-  if (!(await queries.upsertOverrides(db, customerId, waybillId, said, told)))
+  if (!(await queries.upsertOverrides(db, customerId, waybillId, said, reported)))
     throw stale(await requireSaid(ctx, waybillId))
-  const fields = Object.fromEntries(OVERRIDABLE.map((name) => [name, said[name] ?? told[name] ?? null]))
+  const fields = Object.fromEntries(OVERRIDABLE.map((name) => [name, said[name] ?? reported[name] ?? null]))
   await queries.updateTrip(db, customerId, waybillId, { ...(fields as typeof before.now), note: said.note })
   const edits = editsBetween({ ...before, ...before.now }, { ...said, ...(fields as typeof before.now) })
   if (edits.length > 0) await queries.insertEdits(db, customerId, waybillId, actor.userId, edits)
@@ -49,12 +49,12 @@ type Row = Awaited<ReturnType<typeof requireSaid>>
 const answerOf = ({ waybill_id: _, now: _now, ...said }: Row): WaybillOverrides => said
 
 const stale = (row: Row): AppError => {
-  const { told: _told, version, ...now } = answerOf(row)
+  const { told: _reported, version, ...now } = answerOf(row)
   return staleVersion<Said>(now, version)
 }
 
 /** What the railroads tell of each field: what stands in the trip unless people said something else. */
-const toldOf = (row: Row): Partial<Record<string, string | number | null>> =>
+const toReported = (row: Row): Partial<Record<string, string | number | null>> =>
   Object.fromEntries(
     OVERRIDABLE.map((name) => [name, row[name] === null ? row.now[name] : (row.told[name] ?? null)]),
   )

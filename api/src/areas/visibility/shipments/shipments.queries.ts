@@ -57,7 +57,7 @@ const SHIPMENT_NUMBERS = {
 export type ShipmentNumber = keyof typeof SHIPMENT_NUMBERS
 
 /** Trips of one number are counted no further. */
-const MOST_TRIPS = 100
+const MAX_TRIPS = 100
 /** Behind every text that begins with the term, in the order of bytes. */
 const END = '\u{10FFFF}'
 
@@ -93,7 +93,7 @@ export function selectNumberHits(
     from found f cross join lateral (
       select w.equipment_id, ${TRIP_STATE}, count(*) over ()::int as trips from (
         select * from waybills
-        where customer_id = ${customerId} and ${name} = f.number ${SHIPMENT_NUMBERS[column]} limit ${MOST_TRIPS}) w
+        where customer_id = ${customerId} and ${name} = f.number ${SHIPMENT_NUMBERS[column]} limit ${MAX_TRIPS}) w
       order by w.trip_start_ts desc limit 1) t
     order by f.place, f.number using ~<~`)
 }

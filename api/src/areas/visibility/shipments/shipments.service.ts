@@ -18,8 +18,8 @@ type ShipmentHits = Pick<FindAnswer, 'equipment' | 'waybills' | 'bills_of_lading
  * need the permission for the search and one that opens what it leads to (docs/decisions/021).
  */
 export async function findShipments(ctx: Ctx, typed: string): Promise<ShipmentHits> {
-  const isAsked = normalizeAssetTerm(typed).length >= MIN_FIND_CHARACTERS && mayFindShipments(ctx)
-  return isAsked ? await shipmentHits(ctx, typed) : NO_SHIPMENTS
+  const isRequested = normalizeAssetTerm(typed).length >= MIN_FIND_CHARACTERS && mayFindShipments(ctx)
+  return isRequested ? await shipmentHits(ctx, typed) : NO_SHIPMENTS
 }
 
 const mayFindShipments = ({ actor }: Ctx): boolean =>
@@ -37,16 +37,16 @@ async function shipmentHits({ db, customerId }: Ctx, typed: string): Promise<Shi
     numbered('train_id'),
   ])
   return {
-    equipment: equipment.map(withStatusWords),
-    waybills: waybills.map(({ number, ...trip }) => withStatusWords({ waybill_number: number, ...trip })),
+    equipment: equipment.map(withStatusText),
+    waybills: waybills.map(({ number, ...trip }) => withStatusText({ waybill_number: number, ...trip })),
     bills_of_lading: bills.map(({ number, ...trip }) =>
-      withStatusWords({ bill_of_lading_number: number, ...trip }),
+      withStatusText({ bill_of_lading_number: number, ...trip }),
     ),
-    trains: trains.map(({ number, ...trip }) => withStatusWords({ train_id: number, ...trip })),
+    trains: trains.map(({ number, ...trip }) => withStatusText({ train_id: number, ...trip })),
   }
 }
 
-const withStatusWords = <Row extends TripStateRow>(row: Row): Row & { status: string } => ({
+const withStatusText = <Row extends TripStateRow>(row: Row): Row & { status: string } => ({
   ...row,
   status: statusLabel(row.status_code),
 })

@@ -42,10 +42,10 @@ const way = (equipment_id: string, until: number): Sighting[] => [
 const JUNCTION = 'Kansas City, MO'
 
 /** What happened to each car, and when it came to Chicago: hours after the beginning, null while it has not. */
-const TRIPS: Record<string, { told: Sighting[][]; arrived: number | null }> = {
-  'arrived, then notified and placed': { told: [way('TRUX1', 190)], arrived: 150 },
+const TRIPS: Record<string, { reports: Sighting[][]; arrived: number | null }> = {
+  'arrived, then notified and placed': { reports: [way('TRUX1', 190)], arrived: 150 },
   'reported at the junction as arrived a minute before its hand-over': {
-    told: [
+    reports: [
       way('TRUX2', 70),
       [makeSighting(89.9, 'D', JUNCTION, { equipment_id: 'TRUX2', ...billed })],
       way('TRUX2', 156),
@@ -53,7 +53,7 @@ const TRIPS: Record<string, { told: Sighting[][]; arrived: number | null }> = {
     arrived: 150,
   },
   'reported at the junction as arrived, handed over and still on its way': {
-    told: [
+    reports: [
       way('TRUX3', 70),
       [makeSighting(89.9, 'D', JUNCTION, { equipment_id: 'TRUX3', ...billed })],
       way('TRUX3', 92),
@@ -61,7 +61,7 @@ const TRIPS: Record<string, { told: Sighting[][]; arrived: number | null }> = {
     arrived: null,
   },
   'whose arrival was told after its placement': {
-    told: [
+    reports: [
       way('TRUX4', 92),
       [makeSighting(190, 'Z', 'Chicago, IL', { equipment_id: 'TRUX4', carrier: 'NS' })],
       [makeSighting(151, 'D', 'Chicago, IL', { equipment_id: 'TRUX4', carrier: 'NS' })],
@@ -69,14 +69,14 @@ const TRIPS: Record<string, { told: Sighting[][]; arrived: number | null }> = {
     arrived: 151,
   },
   'of which only the placement was told': {
-    told: [
+    reports: [
       way('TRUX5', 92),
       [makeSighting(190, 'Z', 'Chicago, IL', { equipment_id: 'TRUX5', carrier: 'NS' })],
     ],
     arrived: 190,
   },
 }
-const unitOf = (story: string): string => TRIPS[story]?.told[0]?.[0]?.equipment_id ?? ''
+const unitOf = (story: string): string => TRIPS[story]?.reports[0]?.[0]?.equipment_id ?? ''
 
 beforeAll(async () => {
   await knowStations({
@@ -92,8 +92,8 @@ beforeAll(async () => {
       event_codes: [...STARTER_EVENT_CODES],
     }),
   )
-  for (const { told } of Object.values(TRIPS))
-    await sendAll(told.map((some) => makeClm(...some.map(shifted))))
+  for (const { reports } of Object.values(TRIPS))
+    await sendAll(reports.map((some) => makeClm(...some.map(shifted))))
 })
 
 describe('one arrival, wherever it is told', () => {
@@ -105,7 +105,7 @@ describe('one arrival, wherever it is told', () => {
     const waybill = { params: { customerId: 1, waybillId: listed?.waybill_id ?? 0 } }
     const page = (await portal.call(getWaybill, waybill, 'full')).data
     const activity = (await portal.call(listActivity, waybill, 'full')).data
-    const told = {
+    const reported = {
       list: listed?.arrival_date,
       page: page.arrival_date,
       file: await filed(unit),
@@ -114,7 +114,7 @@ describe('one arrival, wherever it is told', () => {
       notifications: (await facts(unit)).map(({ ts }) => ts.toISOString()),
     }
 
-    expect(told).toEqual({
+    expect(reported).toEqual({
       list: at,
       page: at,
       file: at === null ? '' : inChicago(at),

@@ -30,12 +30,12 @@ export interface WaybillRow {
   memory: Partial<TripMemory>
   eta: Eta | null
   eta_first_ts: string | null
-  eta_history: ToldEta[]
+  eta_history: ReportedEta[]
   accuracy: LaneAccuracy | null
 }
 
 /** An estimate of ours that was news. */
-export interface ToldEta {
+export interface ReportedEta {
   made_ts: string
   p10_ts: string
   p50_ts: string
@@ -71,7 +71,7 @@ export async function selectWaybill(
       w.origin_place, w.destination_place, w.current_place, w.weight_lb, ${saidOf(customerId)} as said, c.is_hazmat, c.associated_stcc,
       ${groupNames(customerId)} as report_groups, lane.trips as lane_trip_count, lane.hours as lane_median_hours,
       w.trip_start_ts::text, w.trip_end_ts::text, w.fold as memory, w.eta, ${utc('w.eta_first_ts')} as eta_first_ts,
-      ${toldEtas(customerId)} as eta_history, ${accuracyOf(customerId)} as accuracy
+      ${reportedEtas(customerId)} as eta_history, ${accuracyOf(customerId)} as accuracy
     from trip w cross join lane ${ASSET_ROW.joins} left join reference.commodities c on c.commodity_code = w.commodity_code`)
 }
 
@@ -82,7 +82,7 @@ const saidOf = (customerId: number): Sql => sql`coalesce((
   from waybill_overrides o where o.customer_id = ${customerId} and o.waybill_id = w.waybill_id),
   '{"seals": [], "references": [], "overridden": {}}')`
 
-const toldEtas = (customerId: number): Sql => sql`(
+const reportedEtas = (customerId: number): Sql => sql`(
   select coalesce(json_agg(json_build_object('made_ts', ${utc('e.made_ts')}, 'p10_ts', ${utc('e.p10_ts')},
     'p50_ts', ${utc('e.p50_ts')}, 'p90_ts', ${utc('e.p90_ts')}, 'trips', e.trips, 'reason', e.reason) order by e.made_ts), '[]')
   from eta_history e where e.customer_id = ${customerId} and e.waybill_id = w.waybill_id)`
@@ -197,7 +197,7 @@ const utc = (value: string): Sql =>
   raw(`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** What is asked of the trips of one piece of equipment. */
-export interface HistoryQuestion {
+export interface HistoryQuery {
   equipmentId: string
   page: number
   page_size: number
@@ -210,20 +210,20 @@ export interface HistoryQuestion {
 export async function selectAssetHistory(
   db: Statements,
   customerId: number,
-  ask: HistoryQuestion,
+  query: HistoryQuery,
 ): Promise<string> {
   const day = raw(`(coalesce(w.waybill_ts, w.trip_start_ts) at time zone 'UTC')::date`)
   const row = await db.row<{ answer: string }>(sql`
     with found as materialized (
       select w.* from waybills w
-      where w.customer_id = ${customerId} and w.equipment_id = ${ask.equipmentId}
-        and (${ask.from_date ?? null}::date is null or ${day} >= ${ask.from_date ?? null}::date)
-        and (${ask.to_date ?? null}::date is null or ${day} <= ${ask.to_date ?? null}::date)
-        and starts_with(coalesce(w.waybill_number, ''), ${ask.waybill_number ?? ''})),
+      where w.customer_id = ${customerId} and w.equipment_id = ${query.equipmentId}
+        and (${query.from_date ?? null}::date is null or ${day} >= ${query.from_date ?? null}::date)
+        and (${query.to_date ?? null}::date is null or ${day} <= ${query.to_date ?? null}::date)
+        and starts_with(coalesce(w.waybill_number, ''), ${query.waybill_number ?? ''})),
     total as (select count(*)::int as n from found),
     page as (
-      select * from found order by trip_start_ts desc, waybill_id desc limit ${ask.page_size}
-      offset (select ${ask.page_size}::int * (least(${ask.page}::int, greatest(1, (n + ${ask.page_size}::int - 1) / ${ask.page_size}::int)) - 1) from total))
+      select * from found order by trip_start_ts desc, waybill_id desc limit ${query.page_size}
+      offset (select ${query.page_size}::int * (least(${query.page}::int, greatest(1, (n + ${query.page_size}::int - 1) / ${query.page_size}::int)) - 1) from total))
     select json_build_object(
       'data', (
         select coalesce(json_agg(json_build_object(

@@ -1,5 +1,5 @@
 import { readAt } from '#rail/eta/walk.ts'
-import { explain, movedOn } from '#rail/eta/words.ts'
+import { explain, movedOn } from '#rail/eta/texts.ts'
 import { meaningOf } from '#rail/status.ts'
 import type { TripChange } from '#rail/trace.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -154,7 +154,7 @@ const editEntries = (
     user_id: edit.user_id,
     created_by_user_id: edit.user_id,
     override_field: edit.field,
-    override_display_name: FIELD_WORDS[edit.field] ?? edit.field,
+    override_display_name: FIELD_LABELS[edit.field] ?? edit.field,
     old_value: edit.old_value,
     new_value: edit.new_value,
     created_ts: edit.created_ts,
@@ -166,7 +166,7 @@ const editEntries = (
     user: { first_name: edit.first_name ?? 'Former', last_name: edit.last_name ?? 'user' },
   }))
 
-const FIELD_WORDS: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   note: 'Note',
   seals: 'Seals',
   references: 'References',
@@ -216,8 +216,8 @@ export async function lookUpTrips(
   ctx: ReadCtx,
   { assetId, ...page }: { assetId: string } & Input<typeof trips.listAssetHistory>['body'],
 ): Promise<Json> {
-  const ask = { ...page, equipmentId: unitIdOf(assetId) }
-  return new Json(await selectAssetHistory(ctx.db.last, ctx.customerId, ask))
+  const query = { ...page, equipmentId: unitIdOf(assetId) }
+  return new Json(await selectAssetHistory(ctx.db.last, ctx.customerId, query))
 }
 
 /** A change of a value people know; one of an estimate of ours says why. */
@@ -248,8 +248,8 @@ function impliedArrival({ asset, trip_end_ts }: WaybillRow, events: Trip['events
     Date.parse(arrival_date) !== Date.parse(trip_end_ts)
   )
     return []
-  const told = { field: 'arrival_ts', display_name: 'Arrival', old: null, new: arrival_date, event }
-  return [{ ...told, at: Date.parse(arrival_date), reason: 'Its next trip started here.' }]
+  const reported = { field: 'arrival_ts', display_name: 'Arrival', old: null, new: arrival_date, event }
+  return [{ ...reported, at: Date.parse(arrival_date), reason: 'Its next trip started here.' }]
 }
 
 async function readTrip(ctx: ReadCtx, waybillId: number): Promise<{ row: WaybillRow; trip: Trip }> {

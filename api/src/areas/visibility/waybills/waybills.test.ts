@@ -335,7 +335,7 @@ describe('an estimate that moves on while no report comes', () => {
     ['nothing', { p10: 50, p50: 60, p90: 70 }, 'of the last report.'],
   ])(
     '%s: every moment shown follows from its words, and list and page say when it changed',
-    async (what, left, words) => {
+    async (what, left, text) => {
       const made = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 5 * HOUR_MS
       const at = (hours: number) => made + hours * HOUR_MS
       const waybill_id = await portal.superuser(async (db) => {
@@ -372,7 +372,7 @@ describe('an estimate that moves on while no report comes', () => {
       const later = (ms: number, rest: number) =>
         iso(Math.max(ms, hour + HOUR_MS + Math.round(rest * 60) * 60_000))
 
-      expect(page.eta_basis.explanation).toContain(words)
+      expect(page.eta_basis.explanation).toContain(text)
       expect(page.eta_basis).toMatchObject({
         earliest: later(at(left.p10), 2.3),
         latest: later(at(left.p90), 10.7),

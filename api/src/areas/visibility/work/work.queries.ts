@@ -12,7 +12,7 @@ import {
   IS_LATE_SPELL,
   IS_NEEDED,
   stillNeeds,
-  TOLD_BEGINNINGS,
+  REPORTED_STARTS,
   WITH_WORK,
 } from '../assets/needs.queries.ts'
 
@@ -33,7 +33,7 @@ export async function upsertItems(
 ): Promise<number[]> {
   const set = (['owner_id', 'snoozed_until_ts', 'note'] as const).filter((key) => change[key] !== undefined)
   const columns = set.includes('snoozed_until_ts') ? [...set, 'snoozed_kinds', 'snoozed_sighting_ts'] : set
-  const kept = ['changed_by', 'changed_ts', 'closed_ts', ...columns]
+  const saved = ['changed_by', 'changed_ts', 'closed_ts', ...columns]
   const rows = await db.rows<{ waybill_id: number }>(sql`
     insert into work_items as i (customer_id, waybill_id, owner_id, snoozed_until_ts, snoozed_kinds, snoozed_sighting_ts, note, changed_by)
     select w.customer_id, w.waybill_id, ${change.owner_id ?? null}::int, ${change.snoozed_until_ts ?? null}::timestamptz,
@@ -43,7 +43,7 @@ export async function upsertItems(
     order by w.waybill_id
     on conflict (customer_id, waybill_id) do update set
       ${join(
-        kept.map((name) => raw(`${name} = excluded.${name}`)),
+        saved.map((name) => raw(`${name} = excluded.${name}`)),
         ', ',
       )}
     returning i.waybill_id`)
@@ -90,7 +90,7 @@ export async function updateSpells(db: Db, customerId: number): Promise<void> {
       select ${customerId}, n.waybill_id, n.kind, n.began_ts from needed n
       where not exists (select from work_spells p where p.customer_id = ${customerId}
         and p.waybill_id = n.waybill_id and p.kind = n.kind and p.closed_ts is null
-        and (p.opened_ts >= n.began_ts or p.kind <> all(${[...TOLD_BEGINNINGS]}::text[])))
+        and (p.opened_ts >= n.began_ts or p.kind <> all(${[...REPORTED_STARTS]}::text[])))
       on conflict (customer_id, waybill_id, kind) do update
         set opened_ts = excluded.opened_ts, closed_ts = null, times = p.times + 1),
     closed as (

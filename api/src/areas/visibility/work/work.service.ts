@@ -86,7 +86,10 @@ export async function noteVisit({ db, customerId, actor }: Ctx): Promise<Result<
 }
 
 /** Keeps since when every unit needs somebody, closes what is over, and counts the day. */
-export async function keepWork({ database, signal }: Pick<JobCtx, 'database' | 'signal'>): Promise<void> {
+export async function refreshWorkQueue({
+  database,
+  signal,
+}: Pick<JobCtx, 'database' | 'signal'>): Promise<void> {
   for (const customerId of await database.anonymous(selectActiveCustomers)) {
     if (signal.aborted) return
     await database.tenant(customerId, async (db) => {

@@ -5,7 +5,7 @@ import { getWorkTrend, noteVisit, updateWork } from '#contract/areas/visibility/
 import { useTestApp } from '../../../testing/app.ts'
 import { assetsOf, daysAgo } from '../assets/assets.factory.ts'
 import { makeWaybill } from '../waybills/waybills.factory.ts'
-import { keepWork } from './work.service.ts'
+import { refreshWorkQueue } from './work.service.ts'
 
 const portal = useTestApp()
 const { list } = assetsOf(portal)
@@ -15,7 +15,7 @@ const SILENT = { last_sighting_ts: hoursAgo(49), gap_usual_hours: 9, gap_alarm_h
 
 const ids = { silent: 0, held: 0, fine: 0 }
 const change = (body: object) => portal.call(updateWork, { params, body: body as never }, 'full')
-const keep = () => keepWork({ database: portal.database, signal: new AbortController().signal })
+const save = () => refreshWorkQueue({ database: portal.database, signal: new AbortController().signal })
 const sql = (text: string, values: unknown[] = []) => portal.owner((db) => asTenant(db, text, values))
 const asTenant = async (db: pg.Client, text: string, values: unknown[]) => {
   await db.query(`select set_config('app.customer_id', '1', false)`)
@@ -59,21 +59,21 @@ describe('the work queue', () => {
     const { data: counts } = await portal.call(getAssetSummary, { params }, 'full')
     expect([counts.queue.silent.count, counts.queue.held.count, counts.snoozed]).toEqual([0, 1, 1])
 
-    await keep()
+    await save()
     await sql('update waybills set last_sighting_ts = now() where waybill_id = $1', [ids.silent])
-    await keep()
+    await save()
     expect(await namesThatNeed('silent', 'held')).toEqual(['HELD1'])
   })
 
   test('what happens again is open again, with who looked after it and whatever was snoozed before', async () => {
-    await keep()
+    await save()
     const me = await ownerId()
     await change({ ids: [ids.silent], owner_id: me, note: ' Asked the yard ', snooze_until: hoursAgo(-24) })
     await sql('update waybills set last_sighting_ts = now() where waybill_id = $1', [ids.silent])
-    await keep()
+    await save()
 
     await sql('update waybills set last_sighting_ts = $2 where waybill_id = $1', [ids.silent, hoursAgo(49)])
-    await keep()
+    await save()
 
     expect(await unitsThatNeed('silent')).toEqual([
       {
@@ -166,7 +166,7 @@ describe('the work queue', () => {
       `update waybills set product_eta_ts = $2, eta_first_ts = $3, eta_rest_hours = 3 where waybill_id = $1`,
       [ids.held, hoursAgo(-10), hoursAgo(50)],
     )
-    await keep()
+    await save()
 
     const { rows } = await sql(
       `select w.equipment_id || ' ' || kind as what, round(date_part('epoch', now() - opened_ts) / 3600)::int as hours
@@ -183,7 +183,7 @@ describe('the work queue', () => {
 
   test('each trouble of a unit has a time of its own, also in its row of the list', async () => {
     await sql('update waybills set exceptions = $2 where waybill_id = $1', [ids.silent, ['Held']])
-    await keep()
+    await save()
 
     const { data } = await list({ scope: 'active' })
 
@@ -198,9 +198,9 @@ describe('the work queue', () => {
 
   test('a unit that was reported and fell silent again between two looks is silent since then, one still held since before', async () => {
     await sql('update waybills set exceptions = $2 where waybill_id = $1', [ids.silent, ['Held']])
-    await keep()
+    await save()
     await sql('update waybills set last_sighting_ts = $2 where waybill_id = $1', [ids.silent, hoursAgo(40)])
-    await keep()
+    await save()
 
     const { rows } = await sql(
       `select kind, round(date_part('epoch', now() - opened_ts) / 3600)::int as hours
@@ -215,7 +215,7 @@ describe('the work queue', () => {
   })
 
   test('each day ends with its counts', async () => {
-    await keep()
+    await save()
     await sql(`delete from work_days where day < (now() at time zone 'UTC')::date`)
     await sql(`update work_days set day = day - 1`)
 
@@ -232,9 +232,9 @@ describe('the work queue', () => {
     await sql(there, [ids.held, hoursAgo(24 * 3)])
     await sql(there, [ids.fine, new Date().toISOString()])
 
-    await keep()
+    await save()
     await sql(there, [ids.silent, hoursAgo(24 * 3)])
-    await keep()
+    await save()
 
     const { data } = await portal.call(getWorkTrend, { params }, 'viewer')
     expect(data.days.map(({ units }) => units.arrived)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0])
@@ -257,7 +257,7 @@ describe('since you were here', () => {
   async function comeBack() {
     await portal.call(noteVisit, { params }, 'full')
     await sql(`update work_visits set seen_ts = now() - interval '10 hours', since_ts = null`)
-    await keep()
+    await save()
     const { since, ...counts } = (await portal.call(noteVisit, { params }, 'full')).data
     expect(Math.round((Date.now() - Date.parse(since!)) / 3_600_000)).toBe(10)
     return counts

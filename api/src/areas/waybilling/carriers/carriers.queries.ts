@@ -62,28 +62,28 @@ export const carrierRows = listSql<null>()({
   where: () => [],
 })
 
-export type KeptCarrier = Required<Result<typeof createCarrier>>
+export type SavedCarrier = Required<Result<typeof createCarrier>>
 
 /** A carrier as it is to be saved; `sftp_secret` goes sealed beside it. */
-export type CarrierToKeep = Omit<KeptCarrier, 'version'>
+export type CarrierToSave = Omit<SavedCarrier, 'version'>
 
-const KEPT =
+const SAVED =
   raw(`c.scac, c.release, c.receiver_qualifier, c.receiver_id, c.usage, c.characters, c.answer_minutes, c.cancels_by,
   c.transport, coalesce(c.sftp_url, '') as sftp_url, coalesce(c.sftp_host_key, '') as sftp_host_key,
   coalesce(c.sftp_answers, '') as sftp_answers, c.version`)
 
 export const selectCarrier = (db: Db, scac: string) =>
-  db.row<KeptCarrier & { has_secret: boolean }>(sql`
-    select ${KEPT}, w.name, c.sealed_secret is not null as has_secret
+  db.row<SavedCarrier & { has_secret: boolean }>(sql`
+    select ${SAVED}, w.name, c.sealed_secret is not null as has_secret
     from reference.carriers c left join reference.railroads w on w.scac = c.scac where c.scac = ${scac}`)
 
 /** Null when another version of it is stored by now. */
 export async function updateCarrierRow(
   db: Db,
-  carrier: CarrierToKeep,
+  carrier: CarrierToSave,
   { sealedSecret, version }: { sealedSecret: Buffer | null; version: number | null },
-): Promise<KeptCarrier | null> {
-  const row = await db.row<Omit<KeptCarrier, 'name'>>(sql`
-    select ${KEPT} from reference.keep_carrier(${JSON.stringify(carrier)}::jsonb, ${sealedSecret}::bytea, ${version}::int) c`)
+): Promise<SavedCarrier | null> {
+  const row = await db.row<Omit<SavedCarrier, 'name'>>(sql`
+    select ${SAVED} from reference.keep_carrier(${JSON.stringify(carrier)}::jsonb, ${sealedSecret}::bytea, ${version}::int) c`)
   return row && { ...row, name: carrier.name }
 }

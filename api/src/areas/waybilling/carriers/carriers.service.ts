@@ -36,18 +36,18 @@ export const listCarriers = async (
 /** The same as a file. */
 export const carrierFiling = filing(carrierRows, () => null)
 
-type Kept = Result<typeof contract.createCarrier>
+type Saved = Result<typeof contract.createCarrier>
 
 /** Adds a railroad. Throws conflict, naming it, when it exists already. */
 export async function createCarrier(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.createCarrier>,
-): Promise<Kept> {
+): Promise<Saved> {
   const { carrier, sealedSecret } = sealed(ctx, body)
   const made = await updateCarrierRow(ctx.db, carrier, { sealedSecret, version: null })
   if (made === null) {
-    const words = 'This railroad already exists. Edit that one.'
-    throw new AppError('conflict', { errors: { scac: [words] } })
+    const text = 'This railroad already exists. Edit that one.'
+    throw new AppError('conflict', { errors: { scac: [text] } })
   }
   ctx.noteChange({ target: { scac: body.scac }, after: made })
   return made
@@ -60,7 +60,7 @@ export async function createCarrier(
 export async function updateCarrier(
   ctx: SignedInCtx,
   { params: { scac }, body: { version, ...body } }: Input<typeof contract.updateCarrier>,
-): Promise<Kept> {
+): Promise<Saved> {
   const before = await selectCarrier(ctx.db, scac)
   if (before === null) throw new AppError('not_found')
   requireSecret(before, body)
@@ -82,10 +82,10 @@ export function requireSecret(
 ): void {
   if (transport !== 'sftp' || sftp_secret !== '') return
   if (before.has_secret && before.sftp_url === sftp_url) return
-  const words = before.has_secret
+  const text = before.has_secret
     ? 'The server address changed. Enter its password or private key.'
     : 'Enter the password or private key.'
-  throw new AppError('invalid_request', { errors: { sftp_secret: [words] } })
+  throw new AppError('invalid_request', { errors: { sftp_secret: [text] } })
 }
 
 /** What is stored openly, and the secret sealed; without a server neither its address nor a secret is stored. */

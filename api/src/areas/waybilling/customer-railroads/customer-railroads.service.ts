@@ -61,7 +61,7 @@ export async function allowRailroad(
     })
   const railroad = { scac, sender_qualifier: USUAL_QUALIFIER, sender_id, ...defaults }
   const outcome = await queries.saveReceiver(ctx.db, railroad, { sealedSecret: null, version: null })
-  if (outcome === 'taken') throw idTaken()
+  if (outcome === 'taken') throw idInUse()
   if (outcome === 'stale')
     throw new AppError('conflict', { errors: { scac: [`${scac} is already allowed.`] } })
   ctx.noteChange({ target: { scac }, after: railroad })
@@ -81,7 +81,7 @@ export async function updateCustomerRailroad(
   requireSecret(before, body)
   const { carrier, sealedSecret } = sealed(ctx, body)
   const outcome = await queries.saveReceiver(ctx.db, { scac, ...carrier }, { sealedSecret, version })
-  if (outcome === 'taken') throw idTaken()
+  if (outcome === 'taken') throw idInUse()
   if (outcome === 'stale') throw staleVersion({ ...settingsOf(before), sftp_secret: '' }, before.version)
   const after = await requireRailroad(ctx, scac)
   ctx.noteChange({
@@ -178,7 +178,7 @@ async function requireRailroad({ db, customerId }: Ctx, scac: string): Promise<R
   return withState(row)
 }
 
-const idTaken = () =>
+const idInUse = () =>
   new AppError('invalid_request', {
     errors: { sender_id: ['Another customer already uses this sender ID. Choose another.'] },
   })

@@ -123,9 +123,9 @@ beforeAll(async () => {
 
 describe('on a portal that started empty', () => {
   test('a railroad an administrator adds is found by its name from then on', async () => {
-    const asked = { params: { customerId: 1 }, body: { search_term: 'union' } }
+    const request = { params: { customerId: 1 }, body: { search_term: 'union' } }
 
-    expect((await portal.call(autocompleteScac, asked, 'full')).data.data).toMatchObject([
+    expect((await portal.call(autocompleteScac, request, 'full')).data.data).toMatchObject([
       { scac: 'UP', name: 'Union Pacific' },
     ])
   })
@@ -157,8 +157,8 @@ describe('on a portal that started empty', () => {
 
 describe('a sender ID', () => {
   test('belongs to one customer: nobody else is proposed it or may take it, even after it was given up', async () => {
-    const taken = await allow('C1', { customerId: 2 })
-    expect([taken.status, taken.error.errors]).toEqual([
+    const accepted = await allow('C1', { customerId: 2 })
+    expect([accepted.status, accepted.error.errors]).toEqual([
       400,
       { sender_id: ['Another customer already uses this sender ID. Choose another.'] },
     ])

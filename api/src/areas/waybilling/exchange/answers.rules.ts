@@ -130,8 +130,8 @@ const NOTHING_NAMED: NamedDocument = {
 
 const textOrNull = (text: string | undefined): string | null => text?.trim() || null
 
-const capital = (words: string): string =>
-  words === '' ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+const capital = (text: string): string =>
+  text === '' ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 function* acknowledgements997(set: ParsedSet): Generator<void, Answer[]> {
   const { AK1, AK2_loop, AK9 } = yield* readSetSteps(set, T997)
@@ -145,7 +145,7 @@ function* acknowledgements997(set: ParsedSet): Generator<void, Answer[]> {
         position: numberOf(AK3?.segment_position_in_transaction_set ?? ''),
         segment: AK3?.segment_id_code ?? '',
       }
-      const told = AK4.map((one) =>
+      const findings = AK4.map((one) =>
         fault(
           where,
           one.position_in_segment,
@@ -153,8 +153,8 @@ function* acknowledgements997(set: ParsedSet): Generator<void, Answer[]> {
           one.copy_of_bad_data_element,
         ),
       )
-      return told.length > 0
-        ? told
+      return findings.length > 0
+        ? findings
         : [fault(where, '', meaningOf(720, AK3?.segment_syntax_error_code ?? ''), '')]
     })
     answers.push(acknowledged('997', group, setAnswered(AK2, AK5, faults)))
@@ -174,7 +174,7 @@ function* acknowledgements999(set: ParsedSet): Generator<void, Answer[]> {
         position: numberOf(IK3?.segment_position_in_transaction_set ?? ''),
         segment: IK3?.segment_id_code ?? '',
       }
-      const told = IK4_loop.flatMap(({ IK4 }) =>
+      const findings = IK4_loop.flatMap(({ IK4 }) =>
         IK4
           ? [
               fault(
@@ -186,8 +186,8 @@ function* acknowledgements999(set: ParsedSet): Generator<void, Answer[]> {
             ]
           : [],
       )
-      return told.length > 0
-        ? told
+      return findings.length > 0
+        ? findings
         : [fault(where, '', meaningOf(720, IK3?.implementation_segment_syntax_error_code ?? ''), '')]
     })
     answers.push(acknowledged('999', group, setAnswered(AK2, IK5, faults)))
@@ -246,10 +246,10 @@ function* advices(set: ParsedSet): Generator<void, Answer[]> {
     if (!OTI) return []
     const faults = TED_loop.flatMap(({ TED, NTE }) => {
       if (!TED) return []
-      const words = [TED.free_form_message, ...NTE.map(({ description }) => description)].filter(
+      const texts = [TED.free_form_message, ...NTE.map(({ description }) => description)].filter(
         (one) => one !== '',
       )
-      const message = words.join(' ') || capital(meaningOf(647, TED.application_error_condition_code))
+      const message = texts.join(' ') || capital(meaningOf(647, TED.application_error_condition_code))
       return [
         {
           position: numberOf(TED.segment_position_in_transaction_set),

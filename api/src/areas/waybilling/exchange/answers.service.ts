@@ -4,9 +4,9 @@ import type { DocumentEvent } from '#contract/areas/waybilling/tenders/documents
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import type { Db } from '../../../db/tx.ts'
-import { inTurns, yieldToCalls } from '../../../jobs/yield.ts'
-import { takeRequestAnswer } from '../../actions/answers.service.ts'
-import { tellFacts } from '../../notifications/facts/facts.service.ts'
+import { withYields, yieldToCalls } from '../../../jobs/yield.ts'
+import { acceptRequestAnswer } from '../../actions/answers.service.ts'
+import { recordFacts } from '../../notifications/facts/facts.service.ts'
 import { updateTestAnswered } from '../customer-railroads/customer-railroads.queries.ts'
 import { lockTenderRow } from '../tenders/documents.queries.ts'
 import { moveDocument, type Moved } from '../tenders/documents.service.ts'
@@ -19,16 +19,16 @@ import { envelopeOf, matchAnswer, type Candidate } from './matching.rules.ts'
 import { pathOfFault } from './places.rules.ts'
 
 /** Why an answer was not taken. */
-export interface NotTaken {
+export interface NotAccepted {
   reason_code: string
   reason: string
 }
 
 /** What came of the answers of a set. */
-export interface AnswersTaken {
+export interface AcceptedAnswers {
   /** How many found their document. */
   count: number
-  refused: NotTaken[]
+  refused: NotAccepted[]
 }
 
 export { isAnswer }
@@ -37,7 +37,7 @@ export { isAnswer }
  * Takes what a railroad answers to documents of ours: each answer once, and only where all it names agrees with exactly one
  * document. What cannot be taken is reported, for the quarantine.
  */
-export async function takeAnswers(db: Db, customerId: number, set: ParsedSet): Promise<AnswersTaken> {
+export async function acceptAnswers(db: Db, customerId: number, set: ParsedSet): Promise<AcceptedAnswers> {
   // a number may have been cut in two, a refusal left out
   if (!set.isWhole)
     return refused(
@@ -45,7 +45,7 @@ export async function takeAnswers(db: Db, customerId: number, set: ParsedSet): P
       set,
       'it has no SE segment, so its end is missing. Resend the complete document',
     )
-  const answers = await inTurns(answersIn(set), yieldToCalls)
+  const answers = await withYields(answersIn(set), yieldToCalls)
   if (answers.length === 0)
     return refused(
       'answer_to_others',
@@ -59,29 +59,30 @@ export async function takeAnswers(db: Db, customerId: number, set: ParsedSet): P
     const why = `${sender || 'its sender'} isn’t a railroad this customer sends to. Check ISA06`
     return refused('unknown_sender', set, why)
   }
-  const taken: AnswersTaken = { count: 0, refused: [] }
+  const accepted: AcceptedAnswers = { count: 0, refused: [] }
   const candidatesFor = await loadCandidates(db, customerId, scacs, answers)
   for (const answer of answers) {
     await yieldToCalls()
     const match = matchAnswer(answer, envelope, candidatesFor(answer))
-    if (!('candidate' in match)) taken.refused.push(notTaken(match.reasonCode, set, match.why))
-    else if (await takeAnswer(db, customerId, { set, answer, candidate: match.candidate })) taken.count += 1
+    if (!('candidate' in match)) accepted.refused.push(notAccepted(match.reasonCode, set, match.why))
+    else if (await acceptAnswer(db, customerId, { set, answer, candidate: match.candidate }))
+      accepted.count += 1
     else {
       const why = `the same response to document ${match.candidate.controlNumber} was already received`
-      taken.refused.push(notTaken(NO_FAULT_OF_SENDER.repeatedAnswer, set, why))
+      accepted.refused.push(notAccepted(NO_FAULT_OF_SENDER.repeatedAnswer, set, why))
     }
   }
-  return taken
+  return accepted
 }
 
-const notTaken = (reason_code: string, { id, control_number }: ParsedSet, why: string): NotTaken => ({
+const notAccepted = (reason_code: string, { id, control_number }: ParsedSet, why: string): NotAccepted => ({
   reason_code,
   reason: `The ${id} ${control_number} was not applied: ${why}.`,
 })
 
-const refused = (reasonCode: string, set: ParsedSet, why: string): AnswersTaken => ({
+const refused = (reasonCode: string, set: ParsedSet, why: string): AcceptedAnswers => ({
   count: 0,
-  refused: [notTaken(reasonCode, set, why)],
+  refused: [notAccepted(reasonCode, set, why)],
 })
 
 interface Arrived {
@@ -91,17 +92,17 @@ interface Arrived {
 }
 
 /** Takes one answer to its document; false where the very same was taken before. */
-async function takeAnswer(db: Db, customerId: number, arrived: Arrived): Promise<boolean> {
+async function acceptAnswer(db: Db, customerId: number, arrived: Arrived): Promise<boolean> {
   const { answer, candidate } = arrived
   const { scac, controlNumber } = candidate
   const of = { ...answer, scacs: [scac], controlNumber }
   if (candidate.of === 'test')
     return await updateTestAnswered(db, customerId, { ...of, document: textOfSet(arrived.set) })
-  if (candidate.of === 'request') return await takeRequestAnswer(db, customerId, of)
-  return await takeTenderAnswer(db, customerId, arrived)
+  if (candidate.of === 'request') return await acceptRequestAnswer(db, customerId, of)
+  return await acceptTenderAnswer(db, customerId, arrived)
 }
 
-async function takeTenderAnswer(db: Db, customerId: number, arrived: Arrived): Promise<boolean> {
+async function acceptTenderAnswer(db: Db, customerId: number, arrived: Arrived): Promise<boolean> {
   const { set, answer, candidate } = arrived
   const { id: requestId, scac, controlNumber } = candidate
   // one answer at a time: of two that say the same the second waits here and is found noted
@@ -132,9 +133,9 @@ async function takeTenderAnswer(db: Db, customerId: number, arrived: Arrived): P
   const named = { request_id: requestId, bol_number: tender.bol_number }
   const fact = { message: answer.message, sourceKey }
   if (state === 'conflicting_answers')
-    await tellFacts(db, customerId, [conflictFact(customerId, named, fact)])
+    await recordFacts(db, customerId, [conflictFact(customerId, named, fact)])
   else if (state?.endsWith('_rejected'))
-    await tellFacts(db, customerId, [refusedFact(customerId, named, fact)])
+    await recordFacts(db, customerId, [refusedFact(customerId, named, fact)])
   return true
 }
 

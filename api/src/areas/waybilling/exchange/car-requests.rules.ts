@@ -1,6 +1,6 @@
 import {
   type CarActionKind,
-  plainWords,
+  plainText,
   type RequestedCar,
   typedPlace,
 } from '#contract/areas/actions/car-actions.rules.ts'
@@ -46,9 +46,9 @@ const RELEASED = 'W'
 const DIVERTED = 'D1'
 const CANCELLED = 'CA'
 const ARRIVED = 50
-const MOST_NAME = 60
-const MOST_DESCRIPTION = 50
-const MOST_REFERENCE = 15
+const MAX_NAME = 60
+const MAX_DESCRIPTION = 50
+const MAX_REFERENCE = 15
 
 /** The document of a request, checked as its railroad's release asks; null where there is none or it cannot be made. */
 export function documentOfRequest(request: RequestToWrite): RequestDocument | null {
@@ -131,7 +131,7 @@ const station = (place: string | null) => {
 }
 
 const named = (entity_identifier_code_01: string, name: string | null) => ({
-  name_N1: { entity_identifier_code_01, name_02: plainWords(name ?? '').slice(0, MOST_NAME) || 'NOT NAMED' },
+  name_N1: { entity_identifier_code_01, name_02: plainText(name ?? '').slice(0, MAX_NAME) || 'NOT NAMED' },
 })
 
 const shared = ({ scac }: RequestToWrite, { equipment_initial, equipment_number }: Car) => ({
@@ -164,12 +164,12 @@ const general = (
   section_seven_code_08: 'N',
 })
 
-const lading = (words: string | null, code: string | null, qualifier: 'L' | 'T') => [
+const lading = (text: string | null, code: string | null, qualifier: 'L' | 'T') => [
   {
     description_marks_and_numbers_L5: [
       {
         lading_line_item_number_01: 1,
-        lading_description_02: plainWords(words ?? '').slice(0, MOST_DESCRIPTION) || 'NOT NAMED',
+        lading_description_02: plainText(text ?? '').slice(0, MAX_DESCRIPTION) || 'NOT NAMED',
         ...(/^\d{7}$/.test(code ?? '') && {
           commodity_code_03: code,
           commodity_code_qualifier_04: qualifier,
@@ -280,7 +280,7 @@ function correction(request: RequestToWrite, indicator: string): SegmentToWrite 
       car.waybill_number ??
       car.bill_of_lading_number ??
       request.reference
-    ).slice(0, MOST_REFERENCE),
+    ).slice(0, MAX_REFERENCE),
     transaction_reference_date: dayOf(car.waybill_ts ?? at),
     correction_indicator: indicator,
     standard_carrier_alpha_code: scac,

@@ -79,15 +79,15 @@ async function collectFrom(
   if (box === null) return null
   return await withMailbox(box, async (remote) => {
     let trouble: string | null = null
-    let asked: Promise<Sender[]> | undefined
-    const senders = () => (asked ??= sendersTo(ctx, link))
+    let pending: Promise<Sender[]> | undefined
+    const senders = () => (pending ??= sendersTo(ctx, link))
     for (const { name, size } of await remote.list(link.sftp_answers)) {
       if (ctx.signal.aborted) break
       if (UNFINISHED.test(name)) continue
       const key = `${link.owner ?? ''} ${link.scac} ${name}`
       found.set(key, size)
       if (seen.get(key) !== size) continue
-      trouble = (await take(ctx, { remote, link, senders, name, size })) ?? trouble
+      trouble = (await accept(ctx, { remote, link, senders, name, size })) ?? trouble
     }
     return trouble
   })
@@ -110,7 +110,7 @@ interface Laid {
 }
 
 /** Takes one file; answers why it was left. */
-async function take(ctx: JobCtx, laid: Laid): Promise<string | null> {
+async function accept(ctx: JobCtx, laid: Laid): Promise<string | null> {
   const { remote, link, name, size } = laid
   if (size > MAX_MESSAGE_BYTES) return `${name} is larger than ${MAX_MESSAGE_BYTES} bytes and was skipped`
   const at = path.posix.join(link.sftp_answers, name)

@@ -118,8 +118,8 @@ function troubleOf(
   return `${hostname} does not respond (${error.code ?? error.level ?? 'no reason'})`
 }
 
-type Told<T> = (error: Error | null | undefined, value: T) => void
-type Steps = <T>(call: (sftp: SFTPWrapper, done: Told<T>) => void) => Promise<T>
+type Callback<T> = (error: Error | null | undefined, value: T) => void
+type Steps = <T>(call: (sftp: SFTPWrapper, done: Callback<T>) => void) => Promise<T>
 
 /** Calls of the protocol; a server that says nothing any more, or has gone, is not waited for. */
 const stepsOf =
@@ -145,30 +145,32 @@ function remoteOf(step: Steps, folder: string): Remote {
   return {
     folder,
     write: (path, text) => writeWhole(step, path, Buffer.from(text)),
-    rename: (from, to) => step((sftp, done: Told<void>) => sftp.rename(from, to, done as Done)),
+    rename: (from, to) => step((sftp, done: Callback<void>) => sftp.rename(from, to, done as Done)),
     size: async (path) => {
       try {
-        return (await step((sftp, done: Told<{ size: number }>) => sftp.stat(path, done))).size
+        return (await step((sftp, done: Callback<{ size: number }>) => sftp.stat(path, done))).size
       } catch (error) {
         if ((error as { status?: unknown }).status === NO_SUCH_FILE) return null
         throw error
       }
     },
     list: async (at) =>
-      (await step((sftp, done: Told<Entry[]>) => sftp.readdir(at, done)))
+      (await step((sftp, done: Callback<Entry[]>) => sftp.readdir(at, done)))
         .filter(({ attrs }) => attrs.isFile())
         .map(({ filename, attrs }) => ({ name: filename, size: attrs.size })),
-    read: (path) => step((sftp, done: Told<Buffer>) => sftp.readFile(path, done)),
-    remove: (path) => step((sftp, done: Told<void>) => sftp.unlink(path, done as Done)),
+    read: (path) => step((sftp, done: Callback<Buffer>) => sftp.readFile(path, done)),
+    remove: (path) => step((sftp, done: Callback<void>) => sftp.unlink(path, done as Done)),
   }
 }
 
 type Entry = Parameters<Parameters<SFTPWrapper['readdir']>[1]>[1][number]
 
 async function writeWhole(step: Steps, path: string, content: Buffer): Promise<void> {
-  const handle = await step((sftp, done: Told<Buffer>) => sftp.open(path, 'w', done))
-  await step((sftp, done: Told<void>) => sftp.write(handle, content, 0, content.length, 0, done as Done))
+  const handle = await step((sftp, done: Callback<Buffer>) => sftp.open(path, 'w', done))
+  await step((sftp, done: Callback<void>) => sftp.write(handle, content, 0, content.length, 0, done as Done))
   // not every server can bring it to its disk; those that can, do
-  await step((sftp, done: Told<void>) => sftp.ext_openssh_fsync(handle, done as Done)).catch(() => undefined)
-  await step((sftp, done: Told<void>) => sftp.close(handle, done as Done))
+  await step((sftp, done: Callback<void>) => sftp.ext_openssh_fsync(handle, done as Done)).catch(
+    () => undefined,
+  )
+  await step((sftp, done: Callback<void>) => sftp.close(handle, done as Done))
 }

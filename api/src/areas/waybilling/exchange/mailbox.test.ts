@@ -102,12 +102,12 @@ describe('a document for a railroad with a server', () => {
   })
 
   test('is never seen under its own name before it is whole', async () => {
-    server.heard.length = 0
+    server.received.length = 0
     await book()
 
     await deliver()
 
-    const steps = server.heard.filter((one) => /^(WRITE|CLOSE|RENAME)/.test(one))
+    const steps = server.received.filter((one) => /^(WRITE|CLOSE|RENAME)/.test(one))
     expect(steps).toEqual(['WRITE', 'CLOSE', 'RENAME'])
   })
 
@@ -119,11 +119,11 @@ describe('a document for a railroad with a server', () => {
 
       await deliver()
       expect((await saidOf(requestId)).at(-1)).toMatch(/Couldn’t deliver.*retried automatically/)
-      const taken = (await inbox()).includes(file)
-      if (taken) await unlink(path.join(root, 'inbox', file))
+      const accepted = (await inbox()).includes(file)
+      if (accepted) await unlink(path.join(root, 'inbox', file))
       await deliver()
 
-      expect((await inbox()).filter((name) => name.includes(file))).toEqual(taken ? [] : [file])
+      expect((await inbox()).filter((name) => name.includes(file))).toEqual(accepted ? [] : [file])
       expect((await statusOf(requestId)).state).toBe('file_dropped')
     },
   )
@@ -242,7 +242,7 @@ describe('an answer that a railroad lays down at its server', () => {
     expect(rows).toEqual([{ messages: 1 }])
   })
 
-  const takeAll = async () => {
+  const acceptAll = async () => {
     await collect()
     await collect()
   }
@@ -258,7 +258,7 @@ describe('an answer that a railroad lays down at its server', () => {
     const x12 = makeT322(9_000_001, makeSighting(5, 'P', 'Lincoln, NE', { ...at, equipment_id: 'TILX71' }))
     await lay('trace.edi', String(x12).replace('*ZZ*INTERLINE      *', '*ZZ*SHIPPER1       *'))
     await lay('1_trace.csv', makeClm(makeSighting(5, 'P', 'Lincoln, NE', { ...at, equipment_id: 'TILX72' })))
-    await takeAll()
+    await acceptAll()
 
     expect(await outbox()).toEqual([])
     expect(await seenAt('TILX71')).toMatchObject([{ customer_id: 1, place: 'LINCOLN|NE' }])
@@ -270,7 +270,7 @@ describe('an answer that a railroad lays down at its server', () => {
     const text = makeClm(makeSighting(6, 'P', 'Lincoln, NE', { equipment_id: 'TILX73' }))
     for (const name of ['trace.csv', '2_trace.csv', '999_trace.csv']) {
       await lay(name, text)
-      await takeAll()
+      await acceptAll()
       expect(await outbox()).toEqual([name])
       expect(await troubleOf()).toContain(`${name} has no envelope`)
       await unlink(path.join(root, 'outbox', name))

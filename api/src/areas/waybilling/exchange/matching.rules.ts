@@ -53,7 +53,7 @@ export type Match = { candidate: Candidate } | { reasonCode: string; why: string
  */
 export function matchAnswer(answer: Answer, envelope: Envelope, candidates: readonly Candidate[]): Match {
   const [first] = candidates
-  if (first === undefined) return { reasonCode: 'unknown_document', why: unknownWords(answer, envelope) }
+  if (first === undefined) return { reasonCode: 'unknown_document', why: unknownText(answer, envelope) }
   const checked = candidates.map((candidate) => ({
     candidate,
     wrong: disagreements(answer, envelope, candidate),
@@ -61,11 +61,11 @@ export function matchAnswer(answer: Answer, envelope: Envelope, candidates: read
   const fitting = checked.filter(({ wrong }) => wrong.length === 0).map(({ candidate }) => candidate)
   const [one, other] = fitting
   if (one !== undefined && other === undefined) return { candidate: one }
-  if (one !== undefined) return { reasonCode: 'ambiguous_answer', why: ambiguousWords(fitting) }
+  if (one !== undefined) return { reasonCode: 'ambiguous_answer', why: ambiguousText(fitting) }
   const { candidate, wrong } = checked.reduce((best, next) =>
     next.wrong.length < best.wrong.length ? next : best,
   )
-  return { reasonCode: 'answer_disagrees', why: disagreementWords(candidate, wrong) }
+  return { reasonCode: 'answer_disagrees', why: disagreementText(candidate, wrong) }
 }
 
 interface Disagreement {
@@ -134,14 +134,14 @@ function carIn(segment: Segment): string[] {
   return [carOf(n7.equipment_initial, n7.equipment_number)]
 }
 
-const unknownWords = ({ controlNumber, bolNumber }: Answer, { sender }: Envelope): string => {
+const unknownText = ({ controlNumber, bolNumber }: Answer, { sender }: Envelope): string => {
   if (controlNumber !== null) return `nothing was sent to ${sender} under group number ${controlNumber}`
   return bolNumber === null
     ? 'it has neither the group number (OTI08) nor the bill of lading it responds to'
     : `no open tender to ${sender} has bill of lading ${bolNumber}`
 }
 
-const ambiguousWords = (fitting: readonly Candidate[]): string =>
+const ambiguousText = (fitting: readonly Candidate[]): string =>
   `it matches ${fitting.length} tenders (${fitting
     .slice(0, MAX_NAMED)
     .map(({ id }) => id)
@@ -149,7 +149,7 @@ const ambiguousWords = (fitting: readonly Candidate[]): string =>
       ', ',
     )}${fitting.length > MAX_NAMED ? ', …' : ''}). Ask the railroad to include the group number (OTI08) or the car`
 
-const disagreementWords = ({ scac, controlNumber }: Candidate, wrong: readonly Disagreement[]): string =>
+const disagreementText = ({ scac, controlNumber }: Candidate, wrong: readonly Disagreement[]): string =>
   `it responds to document ${controlNumber} to ${scac}, but ${wrong
     .slice(0, MAX_NAMED)
     .map(({ what, got, expected }) => `its ${what} is ${got}, expected ${expected}`)

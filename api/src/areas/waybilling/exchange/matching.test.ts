@@ -104,7 +104,7 @@ const acknowledgement = (
 ) => [`AK1*${group}*${tender.control}`, `AK2*${id}*${set}`, 'AK5*R', 'AK9*R*1*1*0']
 
 describe('an answer is refused, and moves nothing, when it names', () => {
-  test.each<[what: string, reason: string, words: RegExp, make: (one: Booked) => string]>([
+  test.each<[what: string, reason: string, labels: RegExp, make: (one: Booked) => string]>([
     [
       'another customer as its receiver',
       'answer_disagrees',
@@ -177,14 +177,14 @@ describe('an answer is refused, and moves nothing, when it names', () => {
       /set number is 1/,
       (one) => interchange('997', acknowledgement(one, { set: '0000001' })),
     ],
-  ])('%s', async (_what, reason, words, make) => {
+  ])('%s', async (_what, reason, texts, make) => {
     await book()
     const tender = await book()
 
     const receipt = await receive(make(tender))
 
     expect(receipt).toMatchObject({ state: 'quarantined', quarantine_count: 1 })
-    expect(await quarantined()).toMatchObject({ reason_code: reason, reason: expect.stringMatching(words) })
+    expect(await quarantined()).toMatchObject({ reason_code: reason, reason: expect.stringMatching(texts) })
     expect((await statusOf(tender.requestId)).state).toBe('file_queued')
     expect(await stepsOf(tender.requestId)).toBe(2)
   })

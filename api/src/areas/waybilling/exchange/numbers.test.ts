@@ -44,14 +44,14 @@ test('each railroad counts by itself, whoever sends', async () => {
 })
 
 test('a customer in a long batch keeps no other customer waiting; rolled back, its number is left out', async () => {
-  const [isTaken, isOver] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()]
+  const [isInUse, isOver] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()]
   await next(1, 'CSXT')
   const long = portal.database.tenant(1, async (db) => {
-    isTaken.resolve(await nextControlNumber(db, 'CSXT'))
+    isInUse.resolve(await nextControlNumber(db, 'CSXT'))
     await isOver.promise
     throw new Error('rolled back')
   })
-  const first = await isTaken.promise
+  const first = await isInUse.promise
 
   const other = await next(2, 'CSXT')
 

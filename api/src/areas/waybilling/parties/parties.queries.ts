@@ -11,14 +11,14 @@ const MAX_FOUND = 25
  * A customer's parties that resemble a term: every word of it must begin a word of their name, city or address, or their ID;
  * those whose name begins with the term come first.
  */
-export const selectCifParties = (db: Db, customerId: number, words: readonly string[]) =>
+export const selectCifParties = (db: Db, customerId: number, texts: readonly string[]) =>
   db.rows<CifParty>(sql`
-    with asked as (select word from unnest(${[...words]}::text[]) as w (word))
+    with asked as (select word from unnest(${[...texts]}::text[]) as w (word))
     select name as "customerName", code as "customerId", address1, address2, city, state, postal, country
     from parties p
     where p.customer_id = ${customerId} and not exists (select from asked where strpos(p.words, ' ' || asked.word) = 0)
     order by (select count(*) from asked where strpos(lower(' ' || p.name), ' ' || asked.word) > 0) desc,
-      strpos(lower(p.name), ${words[0] ?? ''}), name, code
+      strpos(lower(p.name), ${texts[0] ?? ''}), name, code
     limit ${MAX_FOUND}`)
 
 /** The same where no party holds every word: those whose words are nearest by the first three letters. */
@@ -63,7 +63,7 @@ export const insertParty = (db: Db, customerId: number, party: PartyToSave) =>
     on conflict do nothing returning ${STORED}`)
 
 /** Whether another party of the customer has this ID, or without one this name and address. */
-export const selectIsTaken = async (
+export const selectIsInUse = async (
   db: Db,
   customerId: number,
   partyId: number,

@@ -17,15 +17,15 @@ export async function searchCif(
   { db, customerId }: ReadCtx,
   { query }: Input<typeof contract.searchCif>,
 ): Promise<Result<typeof contract.searchCif>> {
-  const words = query.term
+  const texts = query.term
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
-  if (words.length === 0) return { results: [] }
-  const found = await queries.selectCifParties(db, customerId, words)
+  if (texts.length === 0) return { results: [] }
+  const found = await queries.selectCifParties(db, customerId, texts)
   if (found.length > 0) return { results: found }
-  const beginnings = words
+  const beginnings = texts
     .filter((word) => word.length >= LETTERS_OF_NEAR)
     .map((word) => word.slice(0, LETTERS_OF_NEAR))
   return {
@@ -63,7 +63,7 @@ export async function updateParty(
   const { version: newest, party_id: _id, ...now } = before
   if (newest !== version) throw staleVersion(now, newest)
   const party = asStored(body as queries.PartyToSave)
-  if (await queries.selectIsTaken(db, customerId, partyId, party)) throw alreadyThere(party.code)
+  if (await queries.selectIsInUse(db, customerId, partyId, party)) throw alreadyThere(party.code)
   const after = await queries.updatePartyRow(db, customerId, partyId, party)
   if (after === null) throw new AppError('not_found')
   ctx.noteChange({ before, after })
@@ -76,7 +76,7 @@ export async function removeParties(
   { body }: Input<typeof contract.removeParties>,
 ): Promise<Result<typeof contract.removeParties>> {
   const { db, customerId } = ctx
-  const gone: Stored[] = []
+  const missing: Stored[] = []
   const answer = await actOnRows<{ customerId: number }, number, object>(
     db,
     queries.partyRows,
@@ -87,15 +87,15 @@ export async function removeParties(
       may: () => true,
       act: async (ids) => {
         const removed = await queries.deleteParties(db, customerId, ids)
-        gone.push(...removed)
+        missing.push(...removed)
         return removed.map(({ party_id }) => party_id)
       },
     },
   )
-  const names = gone.map(({ name, code }) => `${name} ${code}`.trim())
+  const names = missing.map(({ name, code }) => `${name} ${code}`.trim())
   ctx.noteChange({
     target: { parties: namedInLog(names, '; ') },
-    before: { removed: gone.length },
+    before: { removed: missing.length },
     after: null,
   })
   return answer

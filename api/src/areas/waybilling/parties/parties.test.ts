@@ -98,9 +98,9 @@ describe('a party', () => {
 
     const changed = await update(party_id, { ...party, city: 'DES MOINES' })
     const stale = await update(party_id, { ...party, city: 'AMES' })
-    const taken = await update(party_id, { ...party, version: 2, code: '0012345678901' })
+    const accepted = await update(party_id, { ...party, version: 2, code: '0012345678901' })
 
-    expect([changed.status, stale.status, stale.error.conflict?.now, taken.error.errors]).toEqual([
+    expect([changed.status, stale.status, stale.error.conflict?.now, accepted.error.errors]).toEqual([
       200,
       409,
       expect.objectContaining({ city: 'DES MOINES' }),
@@ -218,12 +218,12 @@ beforeAll(async () => {
 })
 
 test('[WBL-174] the form finds carriers of its own customer alone', async () => {
-  const asked = { params, body: { search_term: 'bnsf' } }
+  const request = { params, body: { search_term: 'bnsf' } }
 
-  expect((await portal.call(autocompleteScac, asked, 'full')).data.data.map(({ scac }) => scac)).toEqual([
+  expect((await portal.call(autocompleteScac, request, 'full')).data.data.map(({ scac }) => scac)).toEqual([
     'BNSF',
   ])
-  expect((await portal.call(autocompleteScac, asked, 'other')).status).toBe(403)
+  expect((await portal.call(autocompleteScac, request, 'other')).status).toBe(403)
 })
 
 test('[WBL-175] the form finds commodities by code', async () => {

@@ -15,7 +15,7 @@ const partyWriter = importWriter({
     await upsertParties(db, customerId ?? 0, [...unique(rows).values()], 'import')
     return rows.map(() => [])
   },
-  told: ({ name, code }) => `${name} ${code}`.trim(),
+  describe: ({ name, code }) => `${name} ${code}`.trim(),
 })
 
 /** A party that stands in a batch twice is written once, as its last row says. */

@@ -33,18 +33,18 @@ export const selectPattern = (db: Db, customerId: number, patternId: number) =>
       pt.created_by as "createdBy", ${utcText(raw('pt.last_used_ts'))} as "lastUsedDate", pt.version
     from patterns pt where pt.customer_id = ${customerId} and pt.pattern_id = ${patternId} and pt.removed_ts is null`)
 
-export interface PatternToKeep {
+export interface PatternToSave {
   label: string
   pattern: object
   inputs: readonly PatternInput[]
   advanced: boolean
 }
 
-export async function insertPattern(db: Db, customerId: number, kept: PatternToKeep): Promise<number> {
+export async function insertPattern(db: Db, customerId: number, saved: PatternToSave): Promise<number> {
   const row = await db.row<{ pattern_id: number }>(sql`
     insert into patterns (customer_id, label, pattern, inputs, advanced, created_by, created_first_name, created_last_name)
-    select ${customerId}::int, ${kept.label}, ${JSON.stringify(kept.pattern)}::jsonb, ${JSON.stringify(kept.inputs)}::jsonb,
-      ${kept.advanced}::boolean, c.user_id, c.first_name, c.last_name
+    select ${customerId}::int, ${saved.label}, ${JSON.stringify(saved.pattern)}::jsonb, ${JSON.stringify(saved.inputs)}::jsonb,
+      ${saved.advanced}::boolean, c.user_id, c.first_name, c.last_name
     from identity.caller() c returning pattern_id`)
   if (row === null) throw new Error('a pattern was saved by nobody')
   return row.pattern_id
@@ -55,14 +55,14 @@ export const updatePattern = async (
   db: Db,
   customerId: number,
   patternId: number,
-  kept: PatternToKeep & { version: number | undefined },
+  saved: PatternToSave & { version: number | undefined },
 ): Promise<number | null> =>
   (
     await db.row<{ version: number }>(sql`
-      update patterns set label = ${kept.label}, pattern = ${JSON.stringify(kept.pattern)}::jsonb,
-        inputs = ${JSON.stringify(kept.inputs)}::jsonb, advanced = ${kept.advanced}, version = version + 1
+      update patterns set label = ${saved.label}, pattern = ${JSON.stringify(saved.pattern)}::jsonb,
+        inputs = ${JSON.stringify(saved.inputs)}::jsonb, advanced = ${saved.advanced}, version = version + 1
       where customer_id = ${customerId} and pattern_id = ${patternId} and removed_ts is null
-        and version = coalesce(${kept.version ?? null}::int, version)
+        and version = coalesce(${saved.version ?? null}::int, version)
       returning version`)
   )?.version ?? null
 

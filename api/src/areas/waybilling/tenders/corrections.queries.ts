@@ -26,9 +26,9 @@ export const countLate = async (db: Db, customerId: number): Promise<number> =>
       select count(*)::int as total from tenders where customer_id = ${customerId} and ${IS_LATE}`)
   )?.total ?? 0
 
-export const selectLate = (db: Db, customerId: number, most: number) =>
+export const selectLate = (db: Db, customerId: number, max: number) =>
   db.rows<Answer<typeof listLateTenders>['tenders'][number]>(sql`
     select request_id as "requestId", equipment_id as "equipmentId", bol_number as "bolNumber", scac as carrier,
       ${utcText(raw('answer_due_ts'))} as "dueDate"
     from tenders where customer_id = ${customerId} and ${IS_LATE}
-    order by answer_due_ts, request_id limit ${most}`)
+    order by answer_due_ts, request_id limit ${max}`)

@@ -112,7 +112,7 @@ export async function sendCorrection(
     message: 'Corrected. All fields are valid for the railroad.',
     fileId,
   })
-  await queries.updateTenderMended(db, customerId, requestId, {
+  await queries.updateTenderCorrected(db, customerId, requestId, {
     ...tenderFactsOf(waybill),
     waybill,
     scac: receiver.scac,
@@ -185,13 +185,13 @@ function referenceOf({ waybill, scac, submitted_day, waybill_number }: correctio
     equipment_initial: initial,
     equipment_number: number,
     // waybill numbers are short; a bill of lading may be longer than the element
-    transaction_reference_number: (waybill_number ?? bolNumber ?? '').slice(0, MOST_REFERENCE),
+    transaction_reference_number: (waybill_number ?? bolNumber ?? '').slice(0, MAX_REFERENCE),
     transaction_reference_date: submitted_day,
     standard_carrier_alpha_code: scac,
   }
 }
 
-const MOST_REFERENCE = 15
+const MAX_REFERENCE = 15
 
 const deletionOf = (tender: corrections.SentTender): SetToWrite => ({
   id: '998',
@@ -228,7 +228,7 @@ function carOf({ heading }: Waybill): { initial: string; number: string } {
   }
 }
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /** Booking requests that their railroad has not answered in the time it usually takes, oldest first. */
 export const listLateTenders = async (
@@ -236,5 +236,5 @@ export const listLateTenders = async (
   _input: Input<typeof contract.listLateTenders>,
 ): Promise<Result<typeof contract.listLateTenders>> => ({
   total: await corrections.countLate(db, customerId),
-  tenders: await corrections.selectLate(db, customerId, MOST_SHOWN),
+  tenders: await corrections.selectLate(db, customerId, MAX_SHOWN),
 })

@@ -42,15 +42,15 @@ export async function requireSendable(
   const { carrier } = tenderFactsOf(waybill)
   const receiver = carrier === null ? null : await selectReceiver(db, customerId, carrier)
   if (receiver === null) {
-    const words =
+    const text =
       carrier === null ? 'Choose the billing railroad.' : 'Choose a railroad you can send bills of lading to.'
     problems.set(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`, {
-      words: [words],
+      texts: [text],
       isMissing: carrier === null,
     })
   } else if (!receiver.is_live)
     problems.set(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`, {
-      words: [notLive(receiver.scac)],
+      texts: [notLive(receiver.scac)],
       isMissing: false,
     })
   merge(problems, checkDocument(waybill, receiver?.release ?? '004010'))
@@ -59,6 +59,6 @@ export async function requireSendable(
 }
 
 /** The form's own words win over those of the codec. */
-function merge(problems: Map<string, { words: string[]; isMissing: boolean }>, more: Problems): void {
+function merge(problems: Map<string, { texts: string[]; isMissing: boolean }>, more: Problems): void {
   for (const [path, problem] of more) if (!problems.has(path)) problems.set(path, problem)
 }

@@ -11,7 +11,7 @@ import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, utcText } from '../../../list/list-sql.ts'
 
 /** A state as people read it, for searches (WBL-121 to WBL-125). */
-const STATE_WORDS = raw(`case t.state
+const STATE_LABELS = raw(`case t.state
   when 'tender_responded_accepted' then 'tender accepted' when 'tender_responded_rejected' then 'tender rejected'
   when 'acknowledged_accepted' then 'acknowledgement accepted' when 'acknowledged_rejected' then 'acknowledgement rejected'
   else lower(replace(t.state, '_', ' ')) end`)
@@ -31,7 +31,7 @@ export const tenderRows = listSql<{ customerId: number }>()({
   list: tenderList,
   from: raw('tenders t'),
   columns: {
-    state: { value: raw('t.state'), sort: STATE_WORDS },
+    state: { value: raw('t.state'), sort: STATE_LABELS },
     bolNumber: raw('t.bol_number'),
     controlNumber: raw('t.control_number'),
     submittedDate: { value: raw('t.submitted_ts'), isIndexed: true },
@@ -55,11 +55,11 @@ export const tenderRows = listSql<{ customerId: number }>()({
   search: (terms) => ({
     tables: [],
     conditions: terms.map((term) => {
-      const words = term.trim().toLowerCase()
-      const isEquipment = sql`strpos(lower(t.equipment_id), ${words.replaceAll(' ', '')}::text) > 0`
-      return sql`(strpos(${STATE_WORDS}, ${words.replaceAll('_', ' ')}::text) > 0 or ${isEquipment})`
+      const text = term.trim().toLowerCase()
+      const isEquipment = sql`strpos(lower(t.equipment_id), ${text.replaceAll(' ', '')}::text) > 0`
+      return sql`(strpos(${STATE_LABELS}, ${text.replaceAll('_', ' ')}::text) > 0 or ${isEquipment})`
     }),
-    told: {},
+    extras: {},
   }),
 })
 
@@ -84,7 +84,7 @@ export const selectFiles = (db: Db, customerId: number, requestId: number, ids: 
       ${ids === null ? raw('') : sql`and file_id = any(${[...ids]}::bigint[])`}
     order by file_id desc`)
 
-export interface TenderToKeep extends WaybillFacts {
+export interface TenderToSave extends WaybillFacts {
   patternId: number | null
   waybill: object
   scac: string
@@ -93,7 +93,7 @@ export interface TenderToKeep extends WaybillFacts {
   bookingKey?: string
 }
 
-export async function insertTender(db: Db, customerId: number, tender: TenderToKeep): Promise<number> {
+export async function insertTender(db: Db, customerId: number, tender: TenderToSave): Promise<number> {
   const row = await db.row<{ request_id: number }>(sql`
     insert into tenders (customer_id, pattern_id, state, waybill, scac, bol_number, shipment_number, equipment_id, origin,
       destination, submitted_by, booking_key)
@@ -116,11 +116,11 @@ export const lockBatch = (db: Db, customerId: number, bookingKey: string) =>
   db.run(sql`select pg_advisory_xact_lock(${customerId}::int, hashtext(${bookingKey}))`)
 
 /** A mended waybill takes the place of the one before; what the railroad said of that one is no more. */
-export const updateTenderMended = (
+export const updateTenderCorrected = (
   db: Db,
   customerId: number,
   requestId: number,
-  tender: Omit<TenderToKeep, 'patternId' | 'userId'>,
+  tender: Omit<TenderToSave, 'patternId' | 'userId'>,
 ) =>
   db.run(sql`
     update tenders set waybill = ${JSON.stringify(tender.waybill)}::jsonb, scac = ${tender.scac}, bol_number = ${tender.bolNumber},
@@ -163,7 +163,7 @@ export async function insertFile(
   return row?.file_id ?? 0
 }
 
-export interface EntryToKeep {
+export interface EntryToSave {
   step: string
   state?: string
   message: string
@@ -178,7 +178,7 @@ export const insertEntry = async (
   db: Db,
   customerId: number,
   requestId: number,
-  entry: EntryToKeep,
+  entry: EntryToSave,
 ): Promise<boolean> =>
   (await db.run(sql`
     insert into tender_entries (customer_id, request_id, step, state, message, file_id, problems, source_key)

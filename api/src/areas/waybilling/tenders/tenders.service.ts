@@ -2,12 +2,12 @@ import { allowedIn } from '#contract/areas/waybilling/tenders/moves.rules.ts'
 import type * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import type { WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
-import { labelOfPath } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
 import { toJson } from '#x12/json/to-json.ts'
-import { tell } from '#x12/words.ts'
+import { format } from '#x12/texts.ts'
 import { validate } from '#x12/validate.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
@@ -156,7 +156,7 @@ async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
 /** What is wrong, each with the field it is wrong with. */
 const problemsOf = (errors: Record<string, string[]>): string[] =>
   Object.entries(errors).map(
-    ([path, words]) => `${labelOfPath(path.replace(/^waybill\./, ''))}: ${words.join(' ')}`,
+    ([path, texts]) => `${labelOfPath(path.replace(/^waybill\./, ''))}: ${texts.join(' ')}`,
   )
 
 /**
@@ -182,7 +182,7 @@ export async function replayTender(
 
 async function sendFresh(ctx: Ctx, requestId: number, waybill: { heading: object }): Promise<string> {
   const receiver = await requireSendable(ctx, waybill, [])
-  await queries.updateTenderMended(ctx.db, ctx.customerId, requestId, {
+  await queries.updateTenderCorrected(ctx.db, ctx.customerId, requestId, {
     ...tenderFactsOf(waybill),
     waybill,
     scac: receiver.scac,
@@ -202,6 +202,6 @@ export async function convertEdi(
       message: 'No 404 found in this file. Choose a bill of lading document.',
     })
   }
-  const told = [...findings, ...validate(set)].filter(({ weight }) => weight !== 'remark')
-  return { result: { heading: json.heading }, findings: told.map((one) => tell(one)) }
+  const faults = [...findings, ...validate(set)].filter(({ weight }) => weight !== 'remark')
+  return { result: { heading: json.heading }, findings: faults.map((one) => format(one)) }
 }

@@ -27,7 +27,7 @@ const book = (waybill: object = makeWaybill(), patternId: number | null = null, 
     'full',
     key === undefined ? {} : { 'idempotency-key': key },
   )
-const booked = async (...asked: Parameters<typeof book>) => (await book(...asked)).data.requestId
+const booked = async (...request: Parameters<typeof book>) => (await book(...request)).data.requestId
 const of = (requestId: number) => ({ params: { ...params, requestId } })
 const files = async (requestId: number, fileIds?: string) =>
   (
@@ -167,10 +167,10 @@ test('[WBL-170] [WBL-171] [WBL-056] a failed request is sent again from the file
   ).toBe(409)
   await fail(requestId)
 
-  const mended = makeWaybill({}, { bill: 'B-2' })
+  const fixed = makeWaybill({}, { bill: 'B-2' })
   const answer = await portal.call(
     replayTender,
-    { ...of(requestId), body: { waybill: mended, step: 'STEP_FILE_DROP', search_by: 'request_id' } },
+    { ...of(requestId), body: { waybill: fixed, step: 'STEP_FILE_DROP', search_by: 'request_id' } },
     'full',
   )
 

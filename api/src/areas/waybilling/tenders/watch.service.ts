@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/tx.ts'
-import { tellFacts, type NewFact } from '../../notifications/facts/facts.service.ts'
+import { recordFacts, type NewFact } from '../../notifications/facts/facts.service.ts'
 import { selectUnanswered } from './watch.queries.ts'
 
 /** Tells of tenders whose railroad has let its time pass. */
 export async function watchTenders(db: Db, customerId: number): Promise<void> {
   const late = await selectUnanswered(db, customerId)
-  await tellFacts(
+  await recordFacts(
     db,
     customerId,
     late.map(({ request_id, bol_number, scac, ts }) => ({

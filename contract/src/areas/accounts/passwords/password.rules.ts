@@ -19,7 +19,7 @@ export interface PasswordOwner {
   last_name: string
 }
 
-const FEWEST_DIFFERENT = 5
+const MIN_DIFFERENT = 5
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -51,7 +51,7 @@ export function passwordProblem(password: string, owner: PasswordOwner | null): 
 }
 
 function isCommon(password: string): boolean {
-  if (new Set(password).size < FEWEST_DIFFERENT) return true
+  if (new Set(password).size < MIN_DIFFERENT) return true
   if (ROWS.some((row) => isWalkAlong(password, row))) return true
   const plain = (text: string): string => text.replace(/[^a-z]/g, '')
   const core = password.replace(/^[^a-z]+|(?<![^a-z])[^a-z]+$/g, '')
@@ -81,6 +81,6 @@ function isOwn(password: string, { email, first_name, last_name }: PasswordOwner
 }
 
 /** A long sentence may hold a name; a name with a few characters around it is still the name. */
-const AROUND = 8
+const CONTEXT = 8
 const isMostly = (password: string, name: string): boolean =>
-  password.includes(name) && password.length - name.length <= AROUND
+  password.includes(name) && password.length - name.length <= CONTEXT

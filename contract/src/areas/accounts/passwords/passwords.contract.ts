@@ -26,7 +26,7 @@ export const resetPassword = endpoint({
     'Sets a new password with the token from an emailed link, once and within 1 hour. Ends all sessions.',
   body: z.object({
     password: field
-      .secret('New password', { missing: PASSWORD_TEXTS.missing, most: MAX_PASSWORD_CHARACTERS * 8 })
+      .secret('New password', { missing: PASSWORD_TEXTS.missing, max: MAX_PASSWORD_CHARACTERS * 8 })
       // whose it is the server knows: it looks again
       .superRefine((password, ctx) => {
         const problem = passwordProblem(password, null)

@@ -70,8 +70,8 @@ export const EmailField = field.email('Email', { missing: SIGN_IN_TEXTS.emailMis
 
 /** A one-time or recovery code. */
 export const CodeField = field.text('One-time code', {
-  least: 1,
-  most: 40,
+  min: 1,
+  max: 40,
   missing: SIGN_IN_TEXTS.codeMissing,
 })
 

@@ -43,11 +43,11 @@ export const createAdministrator = endpoint({
   summary: 'Creates an administrator with the token from a setup link, once, and signs them in.',
   body: z.object({
     token: SetupToken,
-    first_name: field.text('First name', { least: 1, most: 80, missing: 'Enter your first name.' }),
-    last_name: field.text('Last name', { least: 1, most: 80, missing: 'Enter your last name.' }),
+    first_name: field.text('First name', { min: 1, max: 80, missing: 'Enter your first name.' }),
+    last_name: field.text('Last name', { min: 1, max: 80, missing: 'Enter your last name.' }),
     email: EmailField,
     password: field
-      .secret('Password', { missing: PASSWORD_TEXTS.missing, most: MAX_PASSWORD_CHARACTERS * 8 })
+      .secret('Password', { missing: PASSWORD_TEXTS.missing, max: MAX_PASSWORD_CHARACTERS * 8 })
       // whether it is their own name the server says, who knows all fields
       .superRefine((password, ctx) => {
         const problem = passwordProblem(password, null)

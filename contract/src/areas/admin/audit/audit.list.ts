@@ -6,7 +6,7 @@ import { QUERY_WIRE } from '../../../list/wire.ts'
 export const AUTHORS = ['person', 'visitor', 'token', 'feed', 'portal'] as const
 
 /** The log is read in the order it was written, and cut by what the database finds quickly. */
-const TOLD = { filter: false, sortable: false } as const
+const READ_ONLY = { filter: false, sortable: false } as const
 
 /** Who changed what, newest first. */
 export const auditList = list({
@@ -15,15 +15,15 @@ export const auditList = list({
   wire: QUERY_WIRE,
   columns: {
     at: column.moment('When', { zone: 'reader', lies: 'behind', width: 22, required: true }),
-    user_name: column.text('Who', { ...TOLD, narrowsBy: 'user_id' }),
+    user_name: column.text('Who', { ...READ_ONLY, narrowsBy: 'user_id' }),
     operation: column.choice(
       'What',
       {},
       { width: 36, isOpen: true, required: true, sortable: false, wraps: true },
     ),
-    customer_name: column.text('Customer', { ...TOLD, narrowsBy: 'customer_id' }),
-    change: column.text('Changes', { ...TOLD, width: 60, own: true, wraps: true }),
-    request_id: column.text('Request', { ...TOLD, width: 30, required: true, optional: true }),
+    customer_name: column.text('Customer', { ...READ_ONLY, narrowsBy: 'customer_id' }),
+    change: column.text('Changes', { ...READ_ONLY, width: 60, own: true, wraps: true }),
+    request_id: column.text('Request', { ...READ_ONLY, width: 30, required: true, optional: true }),
     customer_id: column.number('Customer', { filterOnly: true, isOpen: true }),
     user_id: column.number('User', { filterOnly: true, isOpen: true }),
   },

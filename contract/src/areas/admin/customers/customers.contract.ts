@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../../../base/access.ts'
-import { PERMISSION_WORDS } from '../../../base/access-words.ts'
+import { PERMISSION_LABELS } from '../../../base/access-labels.ts'
 import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { DOMAIN, WEB_ADDRESS } from '../../../base/hosts.ts'
@@ -66,15 +66,15 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>
 
 const PERMISSION_NAMES = Object.fromEntries(
-  Object.entries(PERMISSION_WORDS).map(([permission, { name }]) => [permission, name]),
+  Object.entries(PERMISSION_LABELS).map(([permission, { name }]) => [permission, name]),
 ) as Record<Permission, string>
 
-const name = field.text('Name', { least: 1, most: 120, missing: 'Enter a name.' })
+const name = field.text('Name', { min: 1, max: 120, missing: 'Enter a name.' })
 
 /** Everything of a customer that is typed but its name. */
 const details = {
   business_name: field.text('Business name', {
-    most: 160,
+    max: 160,
     help: 'As shown on contracts and invoices.',
   }),
   type_id: field.numbered('Type', CUSTOMER_TYPES),
@@ -82,11 +82,11 @@ const details = {
     help: 'Equipment its lists have columns for.',
   }),
   domain: field.text('Domain', {
-    most: 253,
+    max: 253,
     help: 'Its email domain, like company.com',
-    form: { is: DOMAIN, words: 'Enter its email domain, such as company.com.' },
+    form: { is: DOMAIN, text: 'Enter its email domain, such as company.com.' },
   }),
-  zip_code: field.text('ZIP code', { most: 12 }),
+  zip_code: field.text('ZIP code', { max: 12 }),
   scacs: field.thing(
     'SCACs',
     z
@@ -103,8 +103,8 @@ const details = {
   ),
   minimum_waybill_date: field.day('Oldest waybill', { help: 'Ignore waybills before this date.' }),
   crm_url: field.text('CRM link', {
-    most: 500,
-    form: { is: WEB_ADDRESS, words: 'Enter a web address like https://crm.company.com/accounts/7.' },
+    max: 500,
+    form: { is: WEB_ADDRESS, text: 'Enter a web address like https://crm.company.com/accounts/7.' },
   }),
   preferred_theme: field.choice('Theme', CUSTOMER_THEMES, {
     help: 'Branding for links and emails.',
@@ -187,7 +187,7 @@ export const updateCustomer = endpoint({
       /** The version last seen; a stale one answers 409. Left out: whatever stands is replaced. */
       version: z.number().int().optional(),
     }),
-    [{ field: 'name', where: 'status', words: 'Enter a name.' }],
+    [{ field: 'name', where: 'status', text: 'Enter a name.' }],
   ),
   response: Customer,
 })
@@ -203,7 +203,7 @@ export const disableCustomer = endpoint({
 })
 
 /** PLT-116 asks for one call; more are asked for in several. */
-export const MOST_EQUIPMENT = 20_000
+export const MAX_EQUIPMENT = 20_000
 
 const EquipmentIds = z.object({
   equipment_ids: field.thing(
@@ -211,7 +211,7 @@ const EquipmentIds = z.object({
     z
       .array(z.string().max(40, BOUND))
       .min(1, 'Enter at least one equipment ID.')
-      .max(MOST_EQUIPMENT, `Enter up to ${MOST_EQUIPMENT} IDs at a time.`),
+      .max(MAX_EQUIPMENT, `Enter up to ${MAX_EQUIPMENT} IDs at a time.`),
   ),
 })
 
@@ -246,8 +246,8 @@ export const removeCustomerEquipment = endpoint({
 })
 
 const GroupBody = z.object({
-  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name.' }),
-  equipment_ids: field.thing('Equipment', z.array(z.string().max(40, BOUND)).max(MOST_EQUIPMENT)),
+  name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.' }),
+  equipment_ids: field.thing('Equipment', z.array(z.string().max(40, BOUND)).max(MAX_EQUIPMENT)),
 })
 
 const GroupParams = CustomerIdParams.extend({ groupId: IdParam })

@@ -3,7 +3,7 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { field } from '../../../form/field.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { codeList } from './event-codes.list.ts'
-import { ACTION_WORDS, CODE_SOURCES, EQUIPMENT_KINDS, STATUS_WORDS } from './event-codes.rules.ts'
+import { ACTION_LABELS, CODE_SOURCES, EQUIPMENT_KINDS, STATUS_LABELS } from './event-codes.rules.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 const CodeSource = field.choice('Message', CODE_SOURCES)
@@ -13,15 +13,15 @@ const CODE = /^[A-Z0-9]{1,6}$/
 /** What folding makes of an event (docs/decisions/011). */
 const Meaning = z.object({
   event_text: field.text('Display name', {
-    least: 1,
-    most: 60,
+    min: 1,
+    max: 60,
     missing: 'Enter a display name.',
   }),
-  action: field.choice('Effect on the trip', ACTION_WORDS),
+  action: field.choice('Effect on the trip', ACTION_LABELS),
   /** The waybill status the event leads to; null leaves it as it is. */
-  status_code: field.numbered('Status it sets', STATUS_WORDS).nullable(),
+  status_code: field.numbered('Status it sets', STATUS_LABELS).nullable(),
   /** The same when it happens where the trip ends; null: no other. */
-  status_code_at_destination: field.numbered('At the destination', STATUS_WORDS).nullable(),
+  status_code_at_destination: field.numbered('At the destination', STATUS_LABELS).nullable(),
 })
 
 /** What a code of a railroad's message means for one kind of equipment. */
@@ -51,7 +51,7 @@ export const createEventCode = endpoint({
   access: 'admin',
   summary: 'Adds a code. Assets that reported it are then reprocessed in the background.',
   body: Meaning.extend({
-    code: field.capitals('Code', { is: CODE, most: 6, words: 'Enter 1 to 6 letters and digits.' }),
+    code: field.capitals('Code', { is: CODE, max: 6, text: 'Enter 1 to 6 letters and digits.' }),
     code_source: CodeSource,
     equipment_kind: EquipmentKind,
   }),

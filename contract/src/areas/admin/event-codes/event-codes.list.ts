@@ -2,7 +2,7 @@ import { WAYBILL_STATUSES } from '../../../base/waybill-status.ts'
 import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
-import { ACTION_WORDS, CODE_SOURCES, EQUIPMENT_KINDS } from './event-codes.rules.ts'
+import { ACTION_LABELS, CODE_SOURCES, EQUIPMENT_KINDS } from './event-codes.rules.ts'
 
 /** What the codes of railroads' messages mean, and the waybill status each leads to (docs/decisions/011). */
 export const codeList = list({
@@ -14,7 +14,7 @@ export const codeList = list({
     code_source: column.choice('Message', CODE_SOURCES, { required: true }),
     equipment_kind: column.choice('Equipment', EQUIPMENT_KINDS, { required: true }),
     event_text: column.text('Display name', { required: true, search: true }),
-    action: column.choice('Effect', ACTION_WORDS, { width: 40, required: true, search: true }),
+    action: column.choice('Effect', ACTION_LABELS, { width: 40, required: true, search: true }),
     status_code: column.status('Status', WAYBILL_STATUSES, { width: 18 }),
     status_code_at_destination: column.status('At the destination', WAYBILL_STATUSES, { width: 18 }),
   },

@@ -34,7 +34,7 @@ export type EventAction = (typeof EVENT_ACTIONS)[number]
 type StatusCode = keyof typeof WAYBILL_STATUSES
 
 /** Statuses with their numbers: `50 Destination`. */
-export const STATUS_WORDS = Object.fromEntries(
+export const STATUS_LABELS = Object.fromEntries(
   Object.entries(WAYBILL_STATUSES).map(([code, label]) => [code, `${code} ${label}`]),
 ) as Record<StatusCode, string>
 export const STATUS_CODES = Object.keys(WAYBILL_STATUSES).map(Number)
@@ -44,7 +44,7 @@ export const CODE_SOURCES = { CLM: 'Car location message', DE157: 'X12 322' } as
 export const EQUIPMENT_KINDS = { R: 'Railcar', imdl: 'Intermodal' } as const
 
 /** What an event does to a trip, in words. */
-export const ACTION_WORDS: Record<EventAction, string> = {
+export const ACTION_LABELS: Record<EventAction, string> = {
   bill: 'Waybill created',
   no_bill: 'On hand without a waybill',
   release: 'Released by the customer',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { bytes, endpoint, file } from '../../../base/endpoint.ts'
 import { IdParam } from '../../../base/ids.ts'
-import { MOST_IMPORT_BYTES } from '../../../import/kind.ts'
+import { MAX_IMPORT_BYTES } from '../../../import/kind.ts'
 import { ChosenColumns, Import } from '../../../import/schemas.ts'
-import { ADMIN_IMPORT_WORDS, type AdminImport } from './imports.rules.ts'
+import { ADMIN_IMPORT_LABELS, type AdminImport } from './imports.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-const Kind = z.enum(Object.keys(ADMIN_IMPORT_WORDS) as [AdminImport, ...AdminImport[]])
+const Kind = z.enum(Object.keys(ADMIN_IMPORT_LABELS) as [AdminImport, ...AdminImport[]])
 const ImportParams = z.object({ importId: IdParam })
 
 export const listImports = endpoint({
@@ -31,7 +31,7 @@ export const createImport = endpoint({
     customer_id: IdParam.optional(),
     source: z.string().max(255, BOUND).optional(),
   }),
-  body: bytes(MOST_IMPORT_BYTES),
+  body: bytes(MAX_IMPORT_BYTES),
   response: Import,
 })
 

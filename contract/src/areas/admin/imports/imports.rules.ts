@@ -4,7 +4,7 @@ import { importKind, type ImportKind } from '../../../import/kind.ts'
 import { equipmentIdProblem } from '../customers/customers.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-const text = (most: number) => z.string().max(most, { ...BOUND, error: `Use ${most} characters or fewer.` })
+const text = (max: number) => z.string().max(max, { ...BOUND, error: `Use ${max} characters or fewer.` })
 const EMAIL = 'Enter an email address like ada@company.com.'
 
 const email = z
@@ -154,10 +154,10 @@ export const ADMIN_IMPORTS: Readonly<Record<AdminImport, ImportKind>> = {
   associations: associationImport,
 }
 
-export const ADMIN_IMPORT_WORDS = {
+export const ADMIN_IMPORT_LABELS = {
   equipment: 'Customer equipment',
   users: 'Users',
   associations: 'User roles',
 } as const
 
-export type AdminImport = keyof typeof ADMIN_IMPORT_WORDS
+export type AdminImport = keyof typeof ADMIN_IMPORT_LABELS

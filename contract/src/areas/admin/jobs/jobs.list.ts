@@ -1,7 +1,7 @@
 import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
-import { JOB_WORDS } from './jobs.rules.ts'
+import { JOB_LABELS } from './jobs.rules.ts'
 
 const OURS = { zone: 'reader', lies: 'behind', required: true } as const
 
@@ -11,7 +11,7 @@ export const jobList = list({
   one: 'job',
   wire: QUERY_WIRE,
   columns: {
-    name: column.choice('Job', JOB_WORDS, { width: 30, isOpen: true, required: true, wraps: true }),
+    name: column.choice('Job', JOB_LABELS, { width: 30, isOpen: true, required: true, wraps: true }),
     /** What is stored may quote secrets that rows leave out: nobody asks for it. */
     last_error: column.text('Error', { width: 34, wraps: true, filter: false, sortable: false }),
     customer_name: column.text('Customer', { search: true }),

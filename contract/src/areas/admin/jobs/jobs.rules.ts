@@ -1,5 +1,5 @@
 /** What the jobs of the portal do, in words; one that is not listed reads by its name. */
-export const JOB_WORDS = {
+export const JOB_LABELS = {
   deliverMails: 'Send emails',
   deliverOutbox: 'Deliver files to railroads',
   deliverFeedback: 'Send feedback to the help desk',

@@ -27,18 +27,18 @@ export const updateNotice = endpoint({
   body: withNeeds(
     z.object({
       active: field.yes('Shown'),
-      title: field.text('Title', { most: 120 }),
-      body: field.area('Text', { most: 2000 }).default(''),
+      title: field.text('Title', { max: 120 }),
+      body: field.area('Text', { max: 2000 }).default(''),
       link_text: field
         .text('Account menu link text', {
-          most: 60,
+          max: 60,
           help: 'Shows the notice again after it was dismissed.',
         })
         .default(''),
       /** The revision last seen; a stale one answers 409. */
       revision: z.number().int(),
     }),
-    [{ field: 'title', where: 'active', is: true, words: 'Enter a title to publish the notice.' }],
+    [{ field: 'title', where: 'active', is: true, text: 'Enter a title to publish the notice.' }],
   ),
   response: NoticeSetting,
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Permission } from '../../../base/access.ts'
-import { PERMISSION_WORDS } from '../../../base/access-words.ts'
+import { PERMISSION_LABELS } from '../../../base/access-labels.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 
 const PERMISSION_NAMES = Object.fromEntries(
-  Object.entries(PERMISSION_WORDS).map(([permission, { name }]) => [permission, name]),
+  Object.entries(PERMISSION_LABELS).map(([permission, { name }]) => [permission, name]),
 ) as Record<Permission, string>
 
 export const listPermissionNames = endpoint({

@@ -6,10 +6,10 @@ import { listRow } from '../../../list/row.ts'
 import { placeList } from './places.list.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-const MOST_CHARACTERS = 80
+const MAX_CHARACTERS = 80
 
-export const ToldPlace = listRow(placeList, { alias: z.string() })
-export type ToldPlace = z.infer<typeof ToldPlace>
+export const PlaceAliasRow = listRow(placeList, { alias: z.string() })
+export type PlaceAliasRow = z.infer<typeof PlaceAliasRow>
 
 export const listPlaces = endpoint({
   name: 'listPlaces',
@@ -18,7 +18,7 @@ export const listPlaces = endpoint({
   access: 'admin',
   summary: 'Reported places without a matching station, most frequent first; or station aliases.',
   query: listRequest(placeList),
-  response: listAnswer(placeList, ToldPlace),
+  response: listAnswer(placeList, PlaceAliasRow),
 })
 
 export const createPlaceAlias = endpoint({
@@ -30,8 +30,8 @@ export const createPlaceAlias = endpoint({
     'Matches a reported place, or a station number, to a station. Its reports are then reprocessed in the background.',
   body: z.object({
     told: field.text('As reported', {
-      least: 1,
-      most: MOST_CHARACTERS,
+      min: 1,
+      max: MAX_CHARACTERS,
       missing: 'Enter the place as railroads report it.',
       help: 'PASS CITY, TX; or a number: SPLC 380000, FSAC CN 5520.',
     }),
@@ -46,6 +46,6 @@ export const removePlaceAliases = endpoint({
   path: '/admin/places/aliases/remove',
   access: 'admin',
   summary: 'Removes aliases. Their reports are then reprocessed without them. Returns the removed aliases.',
-  body: z.object({ aliases: z.array(z.string().max(MOST_CHARACTERS, BOUND)).min(1).max(100) }),
+  body: z.object({ aliases: z.array(z.string().max(MAX_CHARACTERS, BOUND)).min(1).max(100) }),
   response: z.object({ aliases: z.array(z.string()) }),
 })

@@ -30,7 +30,7 @@ export interface SetupLane {
 
 type Rule = Omit<SetupStep, 'state'> & { isDone: boolean; after?: string }
 
-const counted = (count: number, one: string, many: string): string =>
+const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** The text of the first case that holds, else the last. */
@@ -61,7 +61,7 @@ const fleetStep: RuleOf = ({ fleet: { units } }) => ({
   key: 'fleet',
   label: 'Fleet',
   isDone: units > 0,
-  detail: units > 0 ? counted(units, 'unit', 'units') : 'Equipment IDs the railroads report',
+  detail: units > 0 ? formatCount(units, 'unit', 'units') : 'Equipment IDs the railroads report',
   verb: 'Add units',
   place: { section: 'fleet' },
 })
@@ -71,7 +71,7 @@ const personStep = (key: string, label: string, count: number, missing: string):
   key,
   label,
   isDone: count > 0,
-  detail: count > 0 ? counted(count, 'person', 'people') : missing,
+  detail: count > 0 ? formatCount(count, 'person', 'people') : missing,
   verb: 'Add person',
   place: { section: 'people' },
 })
@@ -91,7 +91,7 @@ const feedStep: RuleOf = ({ messages: { first_ts, carriers }, feed_tokens }) => 
   detail: firstText(
     [
       [carriers.length > 0, carriers.join(', ')],
-      [feed_tokens > 0, counted(feed_tokens, 'token created', 'tokens created')],
+      [feed_tokens > 0, formatCount(feed_tokens, 'token created', 'tokens created')],
     ],
     'A token to post messages with, or a file in the folder',
   ),
@@ -102,7 +102,7 @@ const feedStep: RuleOf = ({ messages: { first_ts, carriers }, feed_tokens }) => 
 const messageStep: RuleOf = ({ messages: { first_ts, quarantined } }) => {
   const hasCome = first_ts !== null
   const isOdd = quarantined > 0 && !hasCome
-  const problems = counted(quarantined, 'problem', 'problems')
+  const problems = formatCount(quarantined, 'problem', 'problems')
   return {
     key: 'message',
     label: 'First message',

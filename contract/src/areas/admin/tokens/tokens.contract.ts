@@ -6,7 +6,7 @@ import { canSchema } from '../../../list/can.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { tokenList } from './tokens.list.ts'
-import { GRANT_WORDS, TOKEN_DAYS, TOKEN_LEVELS, tokenCan } from './tokens.rules.ts'
+import { GRANT_LABELS, TOKEN_DAYS, TOKEN_LEVELS, tokenCan } from './tokens.rules.ts'
 
 export const ApiToken = listRow(tokenList, { token_id: z.number(), can: canSchema(tokenCan) })
 export type ApiToken = z.infer<typeof ApiToken>
@@ -35,12 +35,12 @@ export const createToken = endpoint({
   params: CustomerParams,
   body: z.object({
     name: field.text('Name', {
-      least: 1,
-      most: 60,
+      min: 1,
+      max: 60,
       missing: 'Enter a name.',
       help: 'The system that uses it. Shown in the audit log.',
     }),
-    grants: field.choices('Permissions', GRANT_WORDS, { least: 1 }),
+    grants: field.choices('Permissions', GRANT_LABELS, { min: 1 }),
     level: field.choice('Level', TOKEN_LEVELS),
     days: field.numbered('Expires in', TOKEN_DAYS),
   }),

@@ -1,7 +1,7 @@
 import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
-import { GRANT_WORDS, TOKEN_LEVELS, TOKEN_STATES } from './tokens.rules.ts'
+import { GRANT_LABELS, TOKEN_LEVELS, TOKEN_STATES } from './tokens.rules.ts'
 
 const OURS = { zone: 'reader', lies: 'behind' } as const
 
@@ -13,7 +13,7 @@ export const tokenList = list({
   columns: {
     name: column.text('Name', { width: 22, required: true, search: true }),
     state: column.choice('State', TOKEN_STATES, { width: 12, required: true, filter: false }),
-    grants: column.list('Permissions', { width: 34, choices: GRANT_WORDS, sortable: false, wraps: true }),
+    grants: column.list('Permissions', { width: 34, choices: GRANT_LABELS, sortable: false, wraps: true }),
     level: column.choice('Level', TOKEN_LEVELS, { width: 12, required: true, filter: false }),
     last_used_ts: column.moment('Last used', OURS),
     expires_ts: column.moment('Expires', { zone: 'reader', lies: 'ahead', required: true }),

@@ -1,5 +1,5 @@
 import type { Module, Permission } from '../../../base/access.ts'
-import { MODULE_WORDS, PERMISSION_WORDS } from '../../../base/access-words.ts'
+import { MODULE_LABELS, PERMISSION_LABELS } from '../../../base/access-labels.ts'
 import { canTable } from '../../../list/can.ts'
 
 /** What every token of a machine begins with, so that people and scanners of secrets recognise one. */
@@ -14,16 +14,15 @@ type TokenModule = (typeof TOKEN_MODULES)[number]
 /** A permission or a module that a token may be given. */
 export type Grant = Permission | TokenModule
 
-const namesOf = <K extends string>(words: Record<K, { name: string }>): Record<K, string> =>
-  Object.fromEntries(Object.entries<{ name: string }>(words).map(([key, { name }]) => [key, name])) as Record<
-    K,
-    string
-  >
+const namesOf = <K extends string>(labels: Record<K, { name: string }>): Record<K, string> =>
+  Object.fromEntries(
+    Object.entries<{ name: string }>(labels).map(([key, { name }]) => [key, name]),
+  ) as Record<K, string>
 
-const { hasWaybillModule, hasInvoicingModule } = MODULE_WORDS
+const { hasWaybillModule, hasInvoicingModule } = MODULE_LABELS
 
-export const GRANT_WORDS: Readonly<Record<Grant, string>> = {
-  ...namesOf(PERMISSION_WORDS),
+export const GRANT_LABELS: Readonly<Record<Grant, string>> = {
+  ...namesOf(PERMISSION_LABELS),
   ...namesOf({ hasWaybillModule, hasInvoicingModule }),
 }
 
@@ -34,7 +33,7 @@ export const TOKEN_LEVELS = { act: 'See and act', see: 'See only' } as const
 export const TOKEN_DAYS = { 30: '30 days', 90: '90 days', 180: '180 days', 365: '1 year' } as const
 
 /** Tokens of one customer that are in use at the same time. */
-export const MOST_TOKENS = 50
+export const MAX_TOKENS = 50
 
 /** What may be done with a token. */
 export const tokenCan = canTable<{ state: keyof typeof TOKEN_STATES }>()({
@@ -43,4 +42,4 @@ export const tokenCan = canTable<{ state: keyof typeof TOKEN_STATES }>()({
 
 /** What somebody may hand on to a token: what they hold themselves. */
 export const givable = (permissions: readonly string[], modules: readonly string[]): Grant[] =>
-  (Object.keys(GRANT_WORDS) as Grant[]).filter((one) => permissions.includes(one) || modules.includes(one))
+  (Object.keys(GRANT_LABELS) as Grant[]).filter((one) => permissions.includes(one) || modules.includes(one))

@@ -30,13 +30,13 @@ describe('accounts', () => {
   })
 
   test('staff change no account of an administrator or of other staff; an administrator does', () => {
-    for (const [mark, words] of [
+    for (const [mark, text] of [
       ['is_admin', REFUSALS.ofAdmin],
       ['is_internal', REFUSALS.ofStaff],
     ] as const) {
       const target = person([], { [mark]: true })
-      expect([userCan.edit(target, staff()), userCan.disable(target, staff())]).toEqual([words, words])
-      expect(accountCan.change_sign_in(target, staff())).toBe(words)
+      expect([userCan.edit(target, staff()), userCan.disable(target, staff())]).toEqual([text, text])
+      expect(accountCan.change_sign_in(target, staff())).toBe(text)
       expect(userCan.disable(target, admin())).toBe(true)
     }
   })

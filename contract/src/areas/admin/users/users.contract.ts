@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../../../base/access.ts'
-import { PERMISSION_WORDS } from '../../../base/access-words.ts'
+import { PERMISSION_LABELS } from '../../../base/access-labels.ts'
 import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { Id, IdParam, wholeNumber } from '../../../base/ids.ts'
@@ -69,23 +69,23 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 const PERMISSION_NAMES = Object.fromEntries(
-  Object.entries(PERMISSION_WORDS).map(([permission, { name }]) => [permission, name]),
+  Object.entries(PERMISSION_LABELS).map(([permission, { name }]) => [permission, name]),
 ) as Record<Permission, string>
 
 const names = {
-  first_name: field.text('First name', { least: 1, most: 80, missing: 'Enter a first name.' }),
-  last_name: field.text('Last name', { least: 1, most: 80, missing: 'Enter a last name.' }),
+  first_name: field.text('First name', { min: 1, max: 80, missing: 'Enter a first name.' }),
+  last_name: field.text('Last name', { min: 1, max: 80, missing: 'Enter a last name.' }),
   email: field.email('Email', { missing: 'Enter the email address they sign in with.' }),
 }
 
 const details = {
   phone_number_work: field.phone('Work phone').nullable().optional(),
   phone_number_mobile: field.phone('Mobile phone').nullable().optional(),
-  zip_code: field.text('ZIP code', { most: 12 }).optional(),
+  zip_code: field.text('ZIP code', { max: 12 }).optional(),
   is_internal: field.yes('Portal staff', { help: 'Can use internal tools.' }).optional(),
   is_admin: field.yes('Administrator', { help: 'Full access to every customer.' }).optional(),
   external_idp: field
-    .text('Single sign-on', { most: 60, help: 'SSO users don’t have a password here.' })
+    .text('Single sign-on', { max: 60, help: 'SSO users don’t have a password here.' })
     .nullable()
     .optional(),
   profile_picture_attachment: field
@@ -134,7 +134,7 @@ export const createUser = endpoint({
       customer_id: field.thing('Customer', Id).nullable().optional(),
       role_id: field.thing('Role', Id).nullable().optional(),
     }),
-    [{ field: 'role_id', filled: ['customer_id'], words: 'Choose a role.' }],
+    [{ field: 'role_id', filled: ['customer_id'], text: 'Choose a role.' }],
   ),
   wrongBody: WRONG_FIELDS,
   response: User,
@@ -159,9 +159,9 @@ export const updateUser = endpoint({
       version: z.number().int().optional(),
     }),
     [
-      { field: 'first_name', where: 'status', words: 'Enter a first name.' },
-      { field: 'last_name', where: 'status', words: 'Enter a last name.' },
-      { field: 'email', where: 'status', words: 'Enter the email address they sign in with.' },
+      { field: 'first_name', where: 'status', text: 'Enter a first name.' },
+      { field: 'last_name', where: 'status', text: 'Enter a last name.' },
+      { field: 'email', where: 'status', text: 'Enter the email address they sign in with.' },
     ],
   ),
   wrongBody: WRONG_FIELDS,

@@ -51,7 +51,7 @@ export interface UserCompany {
 }
 
 /** The companies of a user that count: those of status 1 or without one (ADM-021). */
-export const keptCompanies = (companies: readonly GivenCompany[]): UserCompany[] =>
+export const savedCompanies = (companies: readonly GivenCompany[]): UserCompany[] =>
   companies
     .filter(({ status }) => status === 1 || status === undefined || status === null)
     .map((one) => ({

@@ -9,15 +9,15 @@ const Month = z
   .max(MAX_CODE, BOUND)
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Send a month as 2026-10.')
 const OfMonth = z.object({ month: Month.optional() })
-const words = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
+const labels = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
 
 /** What one tariff, place and rate came to in a month. */
 export const StatementLine = z.object({
   tariff_name: z.string(),
   agreement: z.enum(['average', 'straight']),
   location: z.string(),
-  charge: words(CHARGES),
-  rate: words(RATES),
+  charge: labels(CHARGES),
+  rate: labels(RATES),
   cars: z.number(),
   debits: z.number(),
   credits: z.number(),

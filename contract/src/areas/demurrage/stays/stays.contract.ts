@@ -79,15 +79,15 @@ export const getDemurrageSummary = endpoint({
   }),
 })
 
-const words = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
+const labels = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
 
 /** What a car's present or last visit comes to, day by day, with what proves it. */
 export const CarClock = StayRow.extend({
-  agreement: words(AGREEMENTS),
-  days: z.array(z.object({ day: z.string(), is: words(DAYS), cents: z.number() })),
+  agreement: labels(AGREEMENTS),
+  days: z.array(z.object({ day: z.string(), is: labels(DAYS), cents: z.number() })),
   moments: z.array(
     z.object({
-      kind: words(MOMENTS),
+      kind: labels(MOMENTS),
       date: z.string(),
       location: z.string(),
       /** The event as reported, or the request that was made here. */

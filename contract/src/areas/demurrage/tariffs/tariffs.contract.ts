@@ -8,22 +8,22 @@ import { AGREEMENTS, EDITS_TARIFFS } from '../demurrage.rules.ts'
 import { COUNTS_FROM, HOLIDAYS, OFF_DAYS, PRIVATE_CARS, tariffList, WEEKDAYS } from './tariffs.list.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const days = (title: string, help?: string) =>
-  field.whole(title, { least: 0, most: MOST_DAYS, unit: 'days', ...(help && { help }) })
-const rate = (title: string) => field.cents(title, { least: 0 })
+  field.whole(title, { min: 0, max: MAX_DAYS, unit: 'days', ...(help && { help }) })
+const rate = (title: string) => field.cents(title, { min: 0 })
 
 /** The rules of a tariff as they are typed (docs/decisions/063). */
 const rules = {
-  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name for the tariff.' }),
+  name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name for the tariff.' }),
   carrier: field
-    .text('Railroad', { most: 4, help: 'SCAC, such as BNSF. Leave blank for all railroads.' })
+    .text('Railroad', { max: 4, help: 'SCAC, such as BNSF. Leave blank for all railroads.' })
     .regex(/^([A-Za-z]{2,4})?$/, 'Enter two to four letters, or leave it empty.'),
   place: field
     .text('Location', {
-      most: 80,
+      max: 80,
       help: 'City and state, such as Houston, TX. Leave blank for all locations.',
     })
     .regex(/^([^,|]+,\s*[A-Za-z]{2})?$/, 'Enter city and state, such as Houston, TX.'),
@@ -33,8 +33,8 @@ const rules = {
   agreement: field.choice('Agreement', AGREEMENTS),
   counts_from: field.choice('Days start', COUNTS_FROM),
   free_hours: field.whole('Free hours after notice', {
-    least: 0,
-    most: 240,
+    min: 0,
+    max: 240,
     unit: 'hours',
     help: 'Only if days start some hours after notice.',
   }),
@@ -57,8 +57,8 @@ const rules = {
   bad_order: field.choice('Days from bad order to repair', { free: 'Not counted', counts: 'Counted' }),
   private_cars: field.choice('Private cars', PRIVATE_CARS),
   bunched_above: field.whole('Cars per day before bunching applies', {
-    least: 0,
-    most: 1000,
+    min: 0,
+    max: 1000,
     unit: 'cars',
     help: '0 = no bunching credit.',
   }),
@@ -70,8 +70,8 @@ const rules = {
   rate_storage_loaded: rate('Storage, loaded'),
   rate_storage_empty: rate('Storage, empty'),
   dearer_from_day: field.whole('Rate increases after charged day', {
-    least: 0,
-    most: 365,
+    min: 0,
+    max: 365,
     help: '0 = flat rate.',
   }),
   dearer_cents: rate('Increase per day'),

@@ -9,47 +9,47 @@ import {
   LAYOUT_FIELD_KEYS,
   MAX_LAYOUT_NAME,
   MAX_SAMPLE_CHARACTERS,
-  PARTING_WORDS,
+  CLOSING_MESSAGE,
   wrongColumns,
 } from './layouts.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
 const access = { anyOf: ['company_settings'] } as const
-const MOST_FIELDS = 60
-const MOST_COLUMNS = 500
-const MOST_CHARACTERS = 10_000
+const MAX_FIELDS = 60
+const MAX_COLUMNS = 500
+const MAX_CHARACTERS = 10_000
 const SIGNS = /^[\w .-]*$/
 
 export const LayoutColumn = z.object({
   field: z.enum(LAYOUT_FIELD_KEYS),
   /** 0-based; where the first line names the columns, the heading counts instead. */
-  column: z.number().int().min(0).max(MOST_COLUMNS),
+  column: z.number().int().min(0).max(MAX_COLUMNS),
   heading: z.string().max(100, BOUND).optional(),
   /** Of fixed widths: how many characters stand before it, and how many it has. */
-  start: z.number().int().min(0).max(MOST_CHARACTERS).optional(),
-  length: z.number().int().min(1).max(MOST_CHARACTERS).optional(),
+  start: z.number().int().min(0).max(MAX_CHARACTERS).optional(),
+  length: z.number().int().min(1).max(MAX_CHARACTERS).optional(),
 })
 export type LayoutColumn = z.infer<typeof LayoutColumn>
 
 const columns = z
   .array(LayoutColumn)
-  .max(MOST_FIELDS)
+  .max(MAX_FIELDS)
   .superRefine((fields, ctx) => {
     const wrong = wrongColumns(fields.map((one) => one.field))
     if (wrong !== null) ctx.addIssue({ code: 'custom', message: wrong })
   })
 
 const shape = {
-  separator: field.choice('Delimiter', PARTING_WORDS),
+  separator: field.choice('Delimiter', CLOSING_MESSAGE),
   header: field.yes('First line is a header row'),
   zone: field.zone('Default time zone').nullable(),
   fields: field.thing('Column mapping', columns, { isNeeded: true }),
 }
 const name = field.text('Name', {
-  least: 1,
-  most: MAX_LAYOUT_NAME,
+  min: 1,
+  max: MAX_LAYOUT_NAME,
   missing: 'Enter a name, for example the railroad’s.',
-  form: { is: SIGNS, words: 'Use letters, digits, spaces, periods and hyphens.' },
+  form: { is: SIGNS, text: 'Use letters, digits, spaces, periods and hyphens.' },
 })
 
 /** How one railroad writes its car location messages: which column holds what. */
@@ -57,8 +57,8 @@ export const MessageLayout = z.object({ name, ...shape })
 export type MessageLayout = z.infer<typeof MessageLayout>
 
 /** One that is in use; a change names the version it was made upon. */
-export const KeptLayout = MessageLayout.extend({ version: z.number() })
-export type KeptLayout = z.infer<typeof KeptLayout>
+export const SavedLayout = MessageLayout.extend({ version: z.number() })
+export type SavedLayout = z.infer<typeof SavedLayout>
 
 export const LayoutRow = listRow(layoutList, {})
 export type LayoutRow = z.infer<typeof LayoutRow>
@@ -83,7 +83,7 @@ export const getLayout = endpoint({
   access,
   summary: 'One of the customer’s own layouts.',
   params: LayoutParams,
-  response: KeptLayout,
+  response: SavedLayout,
 })
 
 const Reading = z.object({
@@ -132,7 +132,7 @@ export const createLayout = endpoint({
   summary: 'Creates a layout. New messages can be read with it.',
   params: CustomerParams,
   body: MessageLayout,
-  response: KeptLayout,
+  response: SavedLayout,
 })
 
 export const updateLayout = endpoint({
@@ -144,7 +144,7 @@ export const updateLayout = endpoint({
     'Updates a layout. New messages and replays use it; sightings already read are kept. Returns 409 if someone else changed it in the meantime.',
   params: LayoutParams,
   body: z.object({ ...shape, version: z.number().int() }),
-  response: KeptLayout,
+  response: SavedLayout,
 })
 
 export const removeLayout = endpoint({
@@ -159,7 +159,7 @@ export const removeLayout = endpoint({
 
 /** How far back messages are read again where nobody says so, and at most. */
 const USUAL_DAYS = 30
-const MOST_DAYS = 90
+const MAX_DAYS = 90
 
 export const replayLayout = endpoint({
   name: 'replayLayout',
@@ -169,6 +169,6 @@ export const replayLayout = endpoint({
   summary:
     'Replays the last days’ messages read with a layout, in the background, and returns how many. Earlier sightings they no longer contain are withdrawn.',
   params: LayoutParams,
-  query: z.object({ days: wholeNumber(1, MOST_DAYS).default(USUAL_DAYS) }),
+  query: z.object({ days: wholeNumber(1, MAX_DAYS).default(USUAL_DAYS) }),
   response: z.object({ message_count: z.number() }),
 })

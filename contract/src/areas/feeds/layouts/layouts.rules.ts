@@ -45,16 +45,16 @@ export const LAYOUT_FIELDS = {
 export type LayoutField = keyof typeof LAYOUT_FIELDS
 export const LAYOUT_FIELD_KEYS = Object.keys(LAYOUT_FIELDS) as LayoutField[]
 
-const SEPARATOR_WORDS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
-export type Separator = keyof typeof SEPARATOR_WORDS
-const SEPARATORS = Object.keys(SEPARATOR_WORDS) as Separator[]
+const SEPARATOR_LABELS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
+export type Separator = keyof typeof SEPARATOR_LABELS
+const SEPARATORS = Object.keys(SEPARATOR_LABELS) as Separator[]
 /** What tells columns apart; with fixed widths each begins at a character of its own. */
-export const PARTING_WORDS = { ...SEPARATOR_WORDS, fixed: 'Fixed widths' } as const
+export const CLOSING_MESSAGE = { ...SEPARATOR_LABELS, fixed: 'Fixed widths' } as const
 
 export const MAX_LAYOUT_NAME = 60
 export const MAX_SAMPLE_CHARACTERS = 50_000
 /** Readings and problems that a trial shows. */
-export const MOST_TRIED = 20
+export const MAX_TRIED = 20
 
 const formOf = (text: string): string =>
   text
@@ -102,22 +102,22 @@ const LINE_END = /\r\n|\n|\r/
 /** What parts the columns of a sample: the one its first line has most of. */
 export function separatorOf(sample: string): Separator {
   const [first = ''] = sample.trimStart().split(LINE_END, 1)
-  const counted = SEPARATORS.map((one) => ({ one, count: first.split(one).length }))
-  return counted.toSorted((a, b) => b.count - a.count)[0]?.one ?? ','
+  const coveredBy = SEPARATORS.map((one) => ({ one, count: first.split(one).length }))
+  return coveredBy.toSorted((a, b) => b.count - a.count)[0]?.one ?? ','
 }
 
 /** The cells of the first lines of a sample, as people see them. */
-export const cellsOf = (sample: string, separator: Separator, most = 4): string[][] =>
-  firstLines(sample, most).map((line) =>
+export const cellsOf = (sample: string, separator: Separator, max = 4): string[][] =>
+  firstLines(sample, max).map((line) =>
     line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')),
   )
 
 /** The first lines of a sample that say anything. */
-export const firstLines = (sample: string, most = 4): string[] =>
+export const firstLines = (sample: string, max = 4): string[] =>
   sample
     .split(LINE_END)
     .filter((line) => line.trim() !== '')
-    .slice(0, most)
+    .slice(0, max)
 
 interface ReadColumn {
   field: LayoutField
@@ -129,11 +129,11 @@ interface ReadColumn {
 export function guessLayout(sample: string): { separator: Separator; header: boolean; fields: ReadColumn[] } {
   const separator = separatorOf(sample)
   const [first = []] = cellsOf(sample, separator, 1)
-  const taken = new Set<LayoutField>()
+  const used = new Set<LayoutField>()
   const fields = first.flatMap((heading, column) => {
     const field = fieldOfHeading(heading)
-    if (field === null || taken.has(field)) return []
-    taken.add(field)
+    if (field === null || used.has(field)) return []
+    used.add(field)
     return [{ field, column, heading }]
   })
   const header = fields.length > 1
@@ -146,8 +146,8 @@ export function withHeadings<C extends ReadColumn>(
   header: readonly string[] | null,
 ): C[] {
   return fields.map(({ heading, ...rest }) => {
-    const told = header?.[rest.column] ?? heading
-    return (header !== null && told ? { ...rest, heading: told } : rest) as C
+    const text = header?.[rest.column] ?? heading
+    return (header !== null && text ? { ...rest, heading: text } : rest) as C
   })
 }
 

@@ -23,12 +23,12 @@ test.each([
   ['a\r\nSet-Cookie: x=1.png', 'aSet-Cookie: x=1.png'],
   ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
   ['Zürich – Übersicht.pdf', 'Zürich – Übersicht.pdf'],
-])('the name %j is kept as %j', (given, kept) => {
-  expect(cleanFilename(given)).toBe(kept)
+])('the name %j is kept as %j', (given, saved) => {
+  expect(cleanFilename(given)).toBe(saved)
 })
 
 test('a long name keeps its end, which says the kind', () => {
-  const kept = cleanFilename(`${'x'.repeat(400)}.pdf`)
+  const saved = cleanFilename(`${'x'.repeat(400)}.pdf`)
 
-  expect([kept.length, extensionOf(kept)]).toEqual([200, 'pdf'])
+  expect([saved.length, extensionOf(saved)]).toEqual([200, 'pdf'])
 })

@@ -36,14 +36,14 @@ export function iconTypeOf(filename: string): IconType | 'default' {
   return ICON_TYPES.find((one) => one === extension) ?? 'default'
 }
 
-const LONGEST_NAME = 200
+const MAX_NAME = 200
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
 /** The name of a file without folders and without characters that hide or turn what follows. */
 export function cleanFilename(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const name = last.replace(UNPRINTABLE, '').trim()
-  return /^\.*$/.test(name) ? 'file' : name.slice(-LONGEST_NAME).toWellFormed()
+  return /^\.*$/.test(name) ? 'file' : name.slice(-MAX_NAME).toWellFormed()
 }
 
 /** A name as people call their file; kept for reading, never used as a path. */

@@ -26,9 +26,9 @@ export type ListExport = z.infer<typeof ListExport>
 
 const MAX_QUESTION = 100_000
 /** What the call of the list takes, page apart; its own schema reads it. */
-const Question = z
+const Criteria = z
   .record(z.string().max(60, BOUND), z.unknown())
-  .refine((question) => JSON.stringify(question).length <= MAX_QUESTION, 'The request is too long.')
+  .refine((criteria) => JSON.stringify(criteria).length <= MAX_QUESTION, 'The request is too long.')
 
 const ExportParams = CustomerParams.extend({ exportId: z.uuid() })
 
@@ -43,7 +43,7 @@ export const createExport = endpoint({
     list: ListName,
     format: FileFormat,
     columns: z.array(z.string().max(60, BOUND)).min(1).max(100),
-    question: Question,
+    question: Criteria,
   }),
   response: ListExport,
 })

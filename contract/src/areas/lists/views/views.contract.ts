@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { ListName, Words } from '../lists.rules.ts'
+import { ListName, Labels } from '../lists.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
 /** How somebody looks at a list, kept by name: the address it has in the browser, and how wide its columns are. */
@@ -23,9 +23,9 @@ export type SavedView = z.infer<typeof SavedView>
 
 const Widths = z.record(z.string().max(60, BOUND), z.number().int().min(1).max(4000))
 const own = {
-  name: field.text('Name', { least: 1, most: 60 }),
+  name: field.text('Name', { min: 1, max: 60 }),
   is_shared: field.yes('Share with everyone at your company'),
-  address: Words,
+  address: Labels,
   widths: Widths,
 }
 const ViewParams = CustomerParams.extend({ viewId: IdParam })

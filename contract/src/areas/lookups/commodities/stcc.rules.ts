@@ -1,5 +1,5 @@
 /** What an STCC lookup asks for; exactly one of the two (PLT-127). */
-export interface StccQuestion {
+export interface StccQuery {
   stccCodes?: readonly string[] | null
   searchTerm?: string | null
 }
@@ -9,12 +9,12 @@ export type StccContext = 'pricing' | 'reports'
 
 /** Why an STCC lookup cannot be made, in the words of the specification; null when it can. */
 export function stccProblem(
-  question: StccQuestion,
+  criteria: StccQuery,
   context: StccContext,
   customerId: number | null,
 ): string | null {
-  const hasCodes = (question.stccCodes?.length ?? 0) > 0
-  const hasTerm = (question.searchTerm ?? '').trim() !== ''
+  const hasCodes = (criteria.stccCodes?.length ?? 0) > 0
+  const hasTerm = (criteria.searchTerm ?? '').trim() !== ''
   if (!hasCodes && !hasTerm) return 'Missing required fields, stccCodes or searchTerm is required'
   if (hasCodes && hasTerm) return 'Can only query by one of searchTerm or stccCodes at a time.'
   if (context === 'reports' && customerId === null) {

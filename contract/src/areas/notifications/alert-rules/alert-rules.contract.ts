@@ -3,16 +3,16 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { access } from '../alerts/alerts.rules.ts'
-import { CHANNELS, EVENT_WORDS, FREQUENCIES } from '../notifications.rules.ts'
+import { CHANNELS, EVENT_LABELS, FREQUENCIES } from '../notifications.rules.ts'
 import { checkRule, SCOPES } from './alert-rules.rules.ts'
 
 const Ids = z.array(Id).max(200)
 
 const shape = {
-  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name. Emails show it.' }),
-  event: field.choice('Event', EVENT_WORDS),
+  name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name. Emails show it.' }),
+  event: field.choice('Event', EVENT_LABELS),
   /** Days of a dwell, hours an estimate moved by; null for events without a number. */
-  threshold: field.whole('More than', { least: 1, most: 72 }).nullable(),
+  threshold: field.whole('More than', { min: 1, max: 72 }).nullable(),
   scope: field.choice('For which units', SCOPES),
   view_id: field.thing('Saved view', Id.nullable()),
   group_ids: field.thing('Reporting groups', Ids),

@@ -17,7 +17,7 @@ export const SCOPES = {
 export type AlertScope = keyof typeof SCOPES
 
 /** Checks of a rule before it is saved. */
-export interface RuleWords {
+export interface RuleLabels {
   event: AlertEvent
   threshold: number | null
   scope: AlertScope
@@ -30,14 +30,14 @@ export interface RuleWords {
   webhook_id: number | null
 }
 
-const hasPeople = ({ user_ids, role_ids }: RuleWords): boolean => user_ids.length > 0 || role_ids.length > 0
+const hasPeople = ({ user_ids, role_ids }: RuleLabels): boolean => user_ids.length > 0 || role_ids.length > 0
 
 /** Refuses a rule without recipients or without a subject (NTF-008). */
-export function checkRule(rule: RuleWords, ctx: z.core.$RefinementCtx): void {
+export function checkRule(rule: RuleLabels, ctx: z.core.$RefinementCtx): void {
   for (const [path, message] of ruleProblems(rule)) ctx.addIssue({ code: 'custom', path: [path], message })
 }
 
-function* ruleProblems(rule: RuleWords): Generator<[field: keyof RuleWords, words: string]> {
+function* ruleProblems(rule: RuleLabels): Generator<[field: keyof RuleLabels, labels: string]> {
   const { event, scope, channels, webhook_id } = rule
   const wrong = wrongThreshold(event, rule.threshold)
   if (wrong !== null) yield ['threshold', wrong]

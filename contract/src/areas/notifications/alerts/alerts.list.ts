@@ -1,7 +1,7 @@
 import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
-import { EVENT_WORDS } from '../notifications.rules.ts'
+import { EVENT_LABELS } from '../notifications.rules.ts'
 
 const OURS = { zone: 'reader', lies: 'behind' } as const
 
@@ -19,7 +19,7 @@ export const alertList = list({
       sortable: false,
       filter: false,
     }),
-    kind: column.choice('Event', EVENT_WORDS, { width: 22 }),
+    kind: column.choice('Event', EVENT_LABELS, { width: 22 }),
     equipment_id: column.text('Equipment', { width: 14 }),
     rule_name: column.text('Rule', { width: 24 }),
     happened_ts: column.moment('Happened', OURS),

@@ -19,7 +19,7 @@ const shape = {
 }
 
 /** The caller's delivery preferences. */
-export const Reading = z.object({
+export const Preferences = z.object({
   timezone: z.string(),
   digest_hour: z.number(),
   quiet_from: z.string().nullable(),
@@ -27,7 +27,7 @@ export const Reading = z.object({
   muted: z.boolean(),
   version: z.number(),
 })
-export type Reading = z.infer<typeof Reading>
+export type Preferences = z.infer<typeof Preferences>
 
 export const getReading = endpoint({
   name: 'getReading',
@@ -37,7 +37,7 @@ export const getReading = endpoint({
   summary:
     'The caller’s delivery preferences: time zone, hour of the daily email, quiet hours, and whether emails are paused.',
   params: CustomerParams,
-  response: Reading,
+  response: Preferences,
 })
 
 export const updateReading = endpoint({
@@ -55,7 +55,7 @@ export const updateReading = endpoint({
       quiet_to: 'Enter an end time.',
     }),
   ),
-  response: Reading,
+  response: Preferences,
 })
 
 const Token = z.object({ token: z.string().min(20).max(2000, BOUND) })

@@ -20,7 +20,7 @@ const setting = {
   recipients: field.emails('Recipients', { help: 'Separate addresses with commas.' }),
   frequency: field.choice('How often', FREQUENCIES),
   /** Days of a dwell, hours an estimate moved by; null for events without a number. */
-  threshold: field.whole('More than', { least: 1, most: 72 }).nullable(),
+  threshold: field.whole('More than', { min: 1, max: 72 }).nullable(),
 }
 
 /** Who gets notified about one event, and how (NTF-006). */
@@ -28,12 +28,12 @@ export const NotificationSetting = z.object(setting)
 export type NotificationSetting = z.infer<typeof NotificationSetting>
 
 /** Left out, the number stays as it is, or is the usual one. */
-const SettingToKeep = z.object({ ...setting, threshold: setting.threshold.optional() })
+const SettingToSave = z.object({ ...setting, threshold: setting.threshold.optional() })
 
-const told = {
+const reported = {
   settings: z
     .array(
-      SettingToKeep.superRefine((row, ctx) => {
+      SettingToSave.superRefine((row, ctx) => {
         if (!row.enabled) return
         const problem = (path: string, message: string) =>
           ctx.addIssue({ code: 'custom', path: [path], message })
@@ -79,7 +79,7 @@ export const updateNotificationSettings = endpoint({
     'Saves the settings of the events listed; the others stay as they are. Recipients are a list of addresses, and each enabled event needs at least one channel.',
   params: CustomerParams,
   body: z.object({
-    ...told,
+    ...reported,
     /** The version last seen. An outdated one returns 409; without one, the settings are overwritten. */
     version: z.number().int().optional(),
   }),

@@ -11,11 +11,11 @@ const HookParams = CustomerParams.extend({ webhookId: IdParam })
 const DeliveryParams = HookParams.extend({ deliveryId: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
 
 const shape = {
-  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name.' }),
+  name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.' }),
   url: field
     .text('Address', {
-      least: 1,
-      most: 500,
+      min: 1,
+      max: 500,
       missing: 'Enter an address.',
       help: 'An https address on a publicly reachable host.',
     })

@@ -8,7 +8,7 @@ const ChosenQuotes = bulkRequest(quoteList, Id)
 const QuotesAnswer = bulkAnswer(Id)
 
 /** As many offers as one call mails. */
-export const MOST_SENDINGS = 500
+export const MAX_SENDINGS = 500
 
 export const sendQuotes = endpoint({
   name: 'sendQuotes',

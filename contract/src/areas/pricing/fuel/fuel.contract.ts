@@ -9,10 +9,10 @@ import { FUEL_BASES } from './fuel.rules.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
 const SCAC = /^[A-Z]{2,4}$/
-const MOST_BRACKETS = 500
-const MOST_PRICE = 99
-const MOST_RATE = 999
-const MOST_CENTS = 99_999_999_999
+const MAX_BRACKETS = 500
+const MAX_PRICE = 99
+const MAX_RATE = 999
+const MAX_CENTS = 99_999_999_999
 const DECIMALS = { price: 1000, rate: 100 } as const
 /** Weeks that a page of them shows. */
 export const SHOWN_WEEKS = 26
@@ -22,9 +22,9 @@ const decimals = (of: keyof typeof DECIMALS) => (value: number) =>
 
 const Bracket = z.object({
   price: field
-    .number('Price per gallon', { most: MOST_PRICE })
+    .number('Price per gallon', { max: MAX_PRICE })
     .refine(decimals('price'), 'Up to three decimals.'),
-  rate: field.number('Rate', { most: MOST_RATE }).refine(decimals('rate'), 'Up to two decimals.'),
+  rate: field.number('Rate', { max: MAX_RATE }).refine(decimals('rate'), 'Up to two decimals.'),
 })
 
 const isRising = (brackets: readonly { price: number }[]): boolean =>
@@ -33,9 +33,9 @@ const isRising = (brackets: readonly { price: number }[]): boolean =>
 const Table = z.object({
   basis: field.choice('Rates are', FUEL_BASES),
   brackets: field
-    .rows('Table', Bracket, { least: 1, most: MOST_BRACKETS, unit: 'bracket' })
+    .rows('Table', Bracket, { min: 1, max: MAX_BRACKETS, unit: 'bracket' })
     .refine(isRising, 'Fuel prices must increase from line to line. List each price once, in order.'),
-  source: field.text('Source', { most: 200, help: 'Where the railroad publishes the table.' }).default(''),
+  source: field.text('Source', { max: 200, help: 'Where the railroad publishes the table.' }).default(''),
 })
 
 export const FuelTableRow = listRow(fuelTableList, {
@@ -45,7 +45,7 @@ export const FuelTableRow = listRow(fuelTableList, {
 })
 export type FuelTableRow = z.infer<typeof FuelTableRow>
 
-const FuelTableKept = Table.extend({ scac: z.string(), version: z.number() })
+const StoredFuelTable = Table.extend({ scac: z.string(), version: z.number() })
 
 export const listFuelTables = endpoint({
   name: 'listFuelTables',
@@ -64,9 +64,9 @@ export const createFuelTable = endpoint({
   access: 'admin',
   summary: 'Adds a railroad’s fuel surcharge table. Returns 409 if it already has one.',
   body: Table.extend({
-    scac: field.capitals('SCAC', { is: SCAC, most: 4, words: 'Enter two to four letters.' }),
+    scac: field.capitals('SCAC', { is: SCAC, max: 4, text: 'Enter two to four letters.' }),
   }),
-  response: FuelTableKept,
+  response: StoredFuelTable,
 })
 
 export const updateFuelTable = endpoint({
@@ -80,7 +80,7 @@ export const updateFuelTable = endpoint({
     /** The version last seen; a stale one answers 409. */
     version: z.number().int(),
   }),
-  response: FuelTableKept,
+  response: StoredFuelTable,
 })
 
 export const removeFuelTable = endpoint({
@@ -116,9 +116,9 @@ export const setFuelWeek = endpoint({
   body: z.object({
     week: field.day('Week starting').refine(isMonday, 'Choose a Monday. Prices are set by week.'),
     price: field
-      .number('Price per gallon', { least: 0.001, most: MOST_PRICE, unit: '$' })
+      .number('Price per gallon', { min: 0.001, max: MAX_PRICE, unit: '$' })
       .refine(decimals('price'), 'Up to three decimals.'),
-    source: field.text('Source', { most: 200 }).default(''),
+    source: field.text('Source', { max: 200 }).default(''),
   }),
   response: FuelWeek,
 })
@@ -162,7 +162,7 @@ export const getFuelSurcharges = endpoint({
   query: z.object({
     origin: z.string().max(20, BOUND).optional(),
     destination: z.string().max(20, BOUND).optional(),
-    price: wholeNumber(0, MOST_CENTS).default(0),
+    price: wholeNumber(0, MAX_CENTS).default(0),
   }),
   response: FuelOffer,
 })

@@ -57,7 +57,7 @@ export const isOfSame = (
   (one.basis === 'mile' ? one.miles === other.miles : one.base === other.base)
 
 /** How a surcharge was found, in words anybody can check. */
-export function fuelWords({ scac, basis, rate, miles, index_price, week, base }: FuelRule): string {
+export function fuelText({ scac, basis, rate, miles, index_price, week, base }: FuelRule): string {
   const of =
     basis === 'mile'
       ? `${(miles ?? 0).toLocaleString('en-US')} miles at ${rate}¢ per mile`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { importKind } from '../../../import/kind.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-const text = (most: number) => z.string().max(most, { ...BOUND, error: `Use ${most} characters or fewer.` })
+const text = (max: number) => z.string().max(max, { ...BOUND, error: `Use ${max} characters or fewer.` })
 const STATE = 'Enter a two-letter state or province.'
 const state = z
   .string()
@@ -13,14 +13,14 @@ const PRICE = 'Enter an amount in US dollars, like 4,200.00.'
 const DAY = 'Enter a date like 01/31/2026 or 2026-01-31.'
 const STCC = 'Enter two to seven digits of an STCC.'
 const CENTS = 100
-const MOST_DOLLARS = 9_999_999
+const MAX_DOLLARS = 9_999_999
 
 /** An amount in dollars, told as whole cents. */
 const dollars = z
   .string()
   .transform((typed) => typed.replaceAll(/[$,\s]/g, ''))
   .pipe(z.string().regex(/^\d+(\.\d{1,4})?$/, PRICE))
-  .refine((plain) => Number(plain) <= MOST_DOLLARS, PRICE)
+  .refine((plain) => Number(plain) <= MAX_DOLLARS, PRICE)
   .transform((plain) => String(Math.round(Number(plain) * CENTS)))
 
 const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/

@@ -4,7 +4,7 @@ import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { Attachment } from '../../files/attachments/attachments.contract.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-const MOST_FILES = 20
+const MAX_FILES = 20
 
 /** A note of a quote (PRC-025); what is internal never reaches the shipper. */
 export const QuoteNote = z.object({
@@ -48,7 +48,7 @@ export const createQuoteNote = endpoint({
       note: z.string().trim().max(10_000, BOUND).default(''),
       /** Nothing said: nobody outside reads it. */
       is_internal: z.boolean().default(true),
-      attachments: z.array(Uuid).max(MOST_FILES).default([]),
+      attachments: z.array(Uuid).max(MAX_FILES).default([]),
     })
     .refine(({ note, attachments }) => note !== '' || attachments.length > 0, {
       path: ['note'],

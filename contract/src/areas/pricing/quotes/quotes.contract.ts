@@ -12,8 +12,8 @@ import { quoteList } from './quotes.list.ts'
 import { ACTIVITY_CODES, type ActivityCode, LINK_ENDS, quoteCan } from './quotes.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-const MOST_STCCS = 20
-const MOST_COSTS = 20
+const MAX_STCCS = 20
+const MAX_COSTS = 20
 
 /** A commodity of a quote; the code may be told as either of the two. */
 const QuoteCommodity = z.object({
@@ -25,7 +25,7 @@ const QuoteCommodity = z.object({
 export type QuoteCommodity = z.infer<typeof QuoteCommodity>
 
 const Cost = z.object({
-  description: field.text('Description', { least: 1, most: 80 }),
+  description: field.text('Description', { min: 1, max: 80 }),
   amount: field.cents('Amount'),
 })
 export type Cost = z.infer<typeof Cost>
@@ -41,12 +41,12 @@ const Lane = z
     origin_state: town,
     destination_city: town,
     destination_state: town,
-    stccs: field.rows('Commodities', QuoteCommodity, { least: 1, most: MOST_STCCS, unit: 'commodity' }),
+    stccs: field.rows('Commodities', QuoteCommodity, { min: 1, max: MAX_STCCS, unit: 'commodity' }),
   })
   .superRefine((lane, ctx) => {
     for (const end of ['origin', 'destination'] as const) {
-      const isTold = lane[`${end}_city`] !== undefined && lane[`${end}_state`] !== undefined
-      if (lane[end] !== null || isTold) continue
+      const isReported = lane[`${end}_city`] !== undefined && lane[`${end}_state`] !== undefined
+      if (lane[end] !== null || isReported) continue
       const message = end === 'origin' ? 'Choose an origin.' : 'Choose a destination.'
       ctx.addIssue({ code: 'custom', path: [end], message, params: { isMissing: true } })
     }
@@ -57,7 +57,7 @@ const EXPIRES_TOO_SOON = 'The expiration date is before the effective date. Choo
 /** What people fill in of a quote (PRC-036); everything else of it is the portal's own doing. */
 export const QuoteBody = z
   .object({
-    customer_business_name: field.text('Customer name', { least: 1, most: 120 }),
+    customer_business_name: field.text('Customer name', { min: 1, max: 120 }),
     email: field.email('Email'),
     data: Lane,
     price: field.cents('Price'),
@@ -65,15 +65,15 @@ export const QuoteBody = z
     rate_id: Id.nullable().default(null),
     fsc_cost: field.cents('Fuel surcharge').default(0),
     /** Whose table the surcharge is reckoned by; null: it is told by hand. */
-    fsc_scac: field.text('Fuel table', { most: 4 }).nullable().default(null),
+    fsc_scac: field.text('Fuel table', { max: 4 }).nullable().default(null),
     fsc_reason: field
-      .text('Reason for difference', { most: 200, help: 'Saved with the quote. Not shown to the shipper.' })
+      .text('Reason for difference', { max: 200, help: 'Saved with the quote. Not shown to the shipper.' })
       .default(''),
-    other_costs: field.rows('Other costs', Cost, { most: MOST_COSTS, unit: 'cost' }).default([]),
+    other_costs: field.rows('Other costs', Cost, { max: MAX_COSTS, unit: 'cost' }).default([]),
     effective_date: field.day('Effective from'),
     expiration_date: field.day('Expires after'),
     terms: field
-      .area('Terms', { most: 4000, help: 'Shown to the shipper. Accepting the quote accepts these terms.' })
+      .area('Terms', { max: 4000, help: 'Shown to the shipper. Accepting the quote accepts these terms.' })
       .default(''),
     /** The version last seen; a stale one answers 409, without one nobody is asked. */
     version: z.number().int().optional(),

@@ -1,5 +1,5 @@
 /** A rate a price was taken from, in words. */
-export const rateWords = ({
+export const rateText = ({
   stcc,
   car_type,
   source,

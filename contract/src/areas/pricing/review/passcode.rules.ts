@@ -1,5 +1,5 @@
 /** A link is locked after so many wrong passcodes in a row. */
-export const MOST_WRONG_PASSCODES = 10
+export const MAX_WRONG_PASSCODES = 10
 
 /** What people do not take for each other when they read them out. */
 export const PASSCODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

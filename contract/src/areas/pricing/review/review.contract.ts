@@ -8,7 +8,7 @@ import { REVIEW_ACTIONS } from '../quotes/quotes.rules.ts'
 /** The header that carries the token of a link (SHP-021). */
 export const QUOTE_TOKEN_HEADER = 'x-quote-token'
 /** Tries with links that open nothing, from one network within a minute. */
-export const MOST_TRIES_A_MINUTE = 20
+export const MAX_TRIES_PER_MINUTE = 20
 
 /** A note both sides read. */
 export const SharedNote = z.object({
@@ -79,9 +79,9 @@ export const answerQuote = endpoint({
     status: z.number().int().min(0).max(99),
     data: z
       .object({
-        quote_review_note: field.area('Note', { most: 2000 }).default(''),
+        quote_review_note: field.area('Note', { max: 2000 }).default(''),
         updated_by: z.literal('shipper').default('shipper'),
-        reviewer_name: field.text('Your name', { most: 120 }).default(''),
+        reviewer_name: field.text('Your name', { max: 120 }).default(''),
         counter_price: field
           .cents('Your price', { help: 'The total you would pay.' })
           .nullable()
@@ -106,7 +106,7 @@ export const createReviewNote = endpoint({
   params: Params,
   query: Query,
   body: z.object({
-    note: field.area('Note', { least: 1, most: 2000 }),
+    note: field.area('Note', { min: 1, max: 2000 }),
     /** A shipper has nothing to keep from itself. */
     is_internal: z.literal(false).default(false),
   }),

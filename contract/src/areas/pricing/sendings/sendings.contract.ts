@@ -28,7 +28,7 @@ export const sendQuote = endpoint({
     with_passcode: z.boolean().optional(),
   }),
   response: SentQuote,
-  toldOnce: ['quote_url', 'short_link', 'passcode'],
+  shownOnce: ['quote_url', 'short_link', 'passcode'],
 })
 
 export const revokeQuoteLink = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { AssetRef, RailroadRef } from '../tickets/tickets.contract.ts'
-import { MOST_TICKET_ASSETS } from '../tickets/tickets.rules.ts'
+import { MAX_TICKET_ASSETS } from '../tickets/tickets.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
 /** How a trip stands at a moment, as a ticket keeps it. */
@@ -42,7 +42,7 @@ export const prepareTicket = endpoint({
   }),
   response: z.object({
     name: z.string(),
-    ticket_assets: z.array(AssetRef).max(MOST_TICKET_ASSETS),
+    ticket_assets: z.array(AssetRef).max(MAX_TICKET_ASSETS),
     railroads: z.array(RailroadRef),
     loaded_empty: z.enum(['L', 'E']).nullable(),
     tags: z.array(z.string()),

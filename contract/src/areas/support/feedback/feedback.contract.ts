@@ -12,10 +12,10 @@ import { ADJUSTABLE_FIELDS, FEEDBACK_STATES, feedbackCan } from './feedback.rule
 import { BOUND } from '../../../base/bounds.ts'
 
 /** What every feedback tells (FDB-008, FDB-009). */
-const Told = {
+const FeedbackBody = {
   customer_id: Id,
-  title: field.text('Title', { least: 1, most: 200, missing: 'Enter a title.' }),
-  description: field.area('Description', { least: 1, most: 10_000, missing: 'Describe it in a few words.' }),
+  title: field.text('Title', { min: 1, max: 200, missing: 'Enter a title.' }),
+  description: field.area('Description', { min: 1, max: 10_000, missing: 'Describe it in a few words.' }),
   /** Where in the portal it was written, and which version of it. */
   page_url: z.string().max(2000, BOUND).default(''),
   app_version: z.string().max(100, BOUND).default(''),
@@ -25,16 +25,16 @@ const Told = {
 
 /** What fields of a kind of feedback are called, once for the form and for the calls. */
 export const FeedbackFields = {
-  title: Told.title,
-  description: Told.description,
-  steps: field.area('Steps to reproduce', { most: 5000 }),
+  title: FeedbackBody.title,
+  description: FeedbackBody.description,
+  steps: field.area('Steps to reproduce', { max: 5000 }),
   equipment_id: field.text('Car or container', {
-    least: 1,
-    most: 20,
+    min: 1,
+    max: 20,
     missing: 'Enter a car or container.',
   }),
   field: field.choice('What is wrong', ADJUSTABLE_FIELDS),
-  new_value: field.text('Correct value', { least: 1, most: 200, missing: 'Enter the correct value.' }),
+  new_value: field.text('Correct value', { min: 1, max: 200, missing: 'Enter the correct value.' }),
 }
 
 const Sent = z.object({
@@ -55,7 +55,7 @@ export const askQuestion = endpoint({
   access: GIVES_FEEDBACK,
   summary:
     'Sends a general question to the portal’s operators. Requires the feedback module at the customer in the body.',
-  body: z.object(Told),
+  body: z.object(FeedbackBody),
   response: Sent,
 })
 
@@ -65,7 +65,7 @@ export const reportBug = endpoint({
   path: '/inteledesk/bug',
   access: GIVES_FEEDBACK,
   summary: 'Reports a bug.',
-  body: z.object({ ...Told, steps: FeedbackFields.steps.default('') }),
+  body: z.object({ ...FeedbackBody, steps: FeedbackFields.steps.default('') }),
   response: Sent,
 })
 
@@ -75,7 +75,7 @@ export const requestFeature = endpoint({
   path: '/inteledesk/feature',
   access: GIVES_FEEDBACK,
   summary: 'Requests a feature.',
-  body: z.object(Told),
+  body: z.object(FeedbackBody),
   response: Sent,
 })
 
@@ -86,7 +86,7 @@ export const requestAdjustment = endpoint({
   access: GIVES_FEEDBACK,
   summary: 'Reports a wrong value of a shipment: the field and the correct value.',
   body: z.object({
-    ...Told,
+    ...FeedbackBody,
     equipment_id: FeedbackFields.equipment_id,
     waybill_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().default(null),
     field: FeedbackFields.field,

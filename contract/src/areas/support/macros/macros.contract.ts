@@ -6,22 +6,22 @@ import { withNeeds } from '../../../form/needs.ts'
 import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { PersonRef } from '../tickets/tickets.contract.ts'
 import { ticketList } from '../tickets/tickets.list.ts'
-import { TAG_WORDS } from '../tickets/tickets.rules.ts'
+import { TAG_LABELS } from '../tickets/tickets.rules.ts'
 import { MACRO_ASSIGNS, MACRO_SCOPES } from './macros.rules.ts'
 
 const shape = {
-  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name.' }),
+  name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.' }),
   scope: field.choice('For', MACRO_SCOPES),
-  note: field.area('Text', { most: 10_000, help: 'Added to the ticket as a note.' }),
+  note: field.area('Text', { max: 10_000, help: 'Added to the ticket as a note.' }),
   is_internal: field.yes('Internal note (staff only)'),
-  tags: field.choices('Tags to add', TAG_WORDS),
+  tags: field.choices('Tags to add', TAG_LABELS),
   assigns: field.choice('Assigned to', MACRO_ASSIGNS),
   assignee: field.thing('Person', PersonRef).nullable(),
   closes: field.yes('Close the ticket'),
 }
 
 const body = withNeeds(z.object(shape), [
-  { field: 'assignee', where: 'assigns', is: 'named', words: 'Choose an assignee.' },
+  { field: 'assignee', where: 'assigns', is: 'named', text: 'Choose an assignee.' },
 ])
 
 export const TicketMacro = z.object({

@@ -7,7 +7,7 @@ import { BOUND } from '../../../base/bounds.ts'
 
 const body = z.object({
   score: field.choice('Rating', SCORES),
-  comment: field.area('Comment', { most: 2000 }).default(''),
+  comment: field.area('Comment', { max: 2000 }).default(''),
 })
 
 const Rating = z.object({ score: z.enum(['good', 'bad']).nullable(), comment: z.string() })

@@ -5,15 +5,15 @@ import { field } from '../../../form/field.ts'
 import { together, withNeeds } from '../../../form/needs.ts'
 import { TARGETS_ACCESS, WEEKDAYS } from './targets.rules.ts'
 
-const hours = (title: string) => field.number(title, { least: 0.25, most: 500, unit: 'hours' }).nullable()
+const hours = (title: string) => field.number(title, { min: 0.25, max: 500, unit: 'hours' }).nullable()
 
 const shape = {
   timezone: field.zone('Time zone'),
-  days: field.choices('Business days', WEEKDAYS, { least: 1 }),
+  days: field.choices('Business days', WEEKDAYS, { min: 1 }),
   opens: field.time('Opens').nullable(),
   closes: field.time('Closes').nullable(),
   holidays: field.rows('Holidays', z.iso.date('Enter dates as YYYY-MM-DD, like 2026-12-25.'), {
-    most: 200,
+    max: 200,
     unit: 'day',
   }),
   first_answer_high: hours('First response, high priority'),

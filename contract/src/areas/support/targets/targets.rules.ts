@@ -50,7 +50,7 @@ export const USUAL_TARGETS: Targets = {
 }
 
 /** How much of a target has passed when those who want to know are told. */
-export const TOLD_AFTER = 0.75
+export const NOTIFY_AFTER = 0.75
 
 /** Administrators, and who keeps the settings of the customer. */
 export const TARGETS_ACCESS: Access = { anyOf: ['company_settings'] }

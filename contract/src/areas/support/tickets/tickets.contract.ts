@@ -10,10 +10,10 @@ import { ticketList } from './tickets.list.ts'
 import {
   DEFAULT_PRIORITY,
   LOADED_EMPTY,
-  MOST_TICKET_ASSETS,
-  MOST_TICKET_PEOPLE,
+  MAX_TICKET_ASSETS,
+  MAX_TICKET_PEOPLE,
   PRIORITIES,
-  TAG_WORDS,
+  TAG_LABELS,
   TICKET_STATES,
   ticketCan,
 } from './tickets.rules.ts'
@@ -108,15 +108,15 @@ export type AssetRef = z.infer<typeof AssetRef>
 
 /** What people say of a ticket, each with its name and bounds. */
 export const TicketFields = {
-  name: field.text('Title', { least: 1, most: 255, missing: 'Enter a title.' }),
-  description: field.area('Description', { most: 10_000 }),
-  ticket_assets: field.rows('Assets', AssetRef, { most: MOST_TICKET_ASSETS, unit: 'asset' }),
+  name: field.text('Title', { min: 1, max: 255, missing: 'Enter a title.' }),
+  description: field.area('Description', { max: 10_000 }),
+  ticket_assets: field.rows('Assets', AssetRef, { max: MAX_TICKET_ASSETS, unit: 'asset' }),
   priority: field.choice('Priority', PRIORITIES),
   loaded_empty: field.choice('Loaded or empty', LOADED_EMPTY).nullable(),
-  tags: field.choices('Tags', TAG_WORDS),
-  railroads: field.rows('Railroads', RailroadRef, { most: 50, unit: 'railroad' }),
-  assignees: field.rows('Assigned to', PersonRef, { most: MOST_TICKET_PEOPLE, unit: 'person' }),
-  followers: field.rows('Followers', PersonRef, { most: MOST_TICKET_PEOPLE, unit: 'person' }),
+  tags: field.choices('Tags', TAG_LABELS),
+  railroads: field.rows('Railroads', RailroadRef, { max: 50, unit: 'railroad' }),
+  assignees: field.rows('Assigned to', PersonRef, { max: MAX_TICKET_PEOPLE, unit: 'person' }),
+  followers: field.rows('Followers', PersonRef, { max: MAX_TICKET_PEOPLE, unit: 'person' }),
 }
 
 const TicketParams = CustomerParams.extend({ ticketId: IdParam })

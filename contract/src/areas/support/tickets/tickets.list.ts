@@ -2,7 +2,7 @@ import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import type { Wire } from '../../../list/wire.ts'
 import { SCORES } from '../ratings/ratings.rules.ts'
-import { LOADED_EMPTY, PRIORITIES, TAG_WORDS, TICKET_STATES } from './tickets.rules.ts'
+import { LOADED_EMPTY, PRIORITIES, TAG_LABELS, TICKET_STATES } from './tickets.rules.ts'
 
 const OURS = { zone: 'reader', lies: 'behind' } as const
 
@@ -32,7 +32,7 @@ export const ticketList = list({
     due_ts: column.moment('Due', { zone: 'reader', lies: 'ahead', filter: 'call' }),
     assignees: column.list('Assigned to', { width: 22, own: true, sortable: false, filter: 'call' }),
     equipment_ids: column.list('Assets', { width: 24, sortable: false }),
-    tags: column.list('Tags', { width: 26, choices: TAG_WORDS, sortable: false }),
+    tags: column.list('Tags', { width: 26, choices: TAG_LABELS, sortable: false }),
     railroads: column.list('Railroads', { width: 16, sortable: false }),
     loaded_empty: column.choice('L/E', LOADED_EMPTY, { width: 8, asCode: true }),
     created_ts: column.moment('Created', { ...OURS, required: true }),

@@ -38,14 +38,14 @@ export const TICKET_TAGS = [
   'Other',
 ] as const
 export type TicketTag = (typeof TICKET_TAGS)[number]
-export const TAG_WORDS = Object.fromEntries(TICKET_TAGS.map((tag) => [tag, tag])) as Record<
+export const TAG_LABELS = Object.fromEntries(TICKET_TAGS.map((tag) => [tag, tag])) as Record<
   TicketTag,
   TicketTag
 >
 
 /** More than anybody reports at once. */
-export const MOST_TICKET_ASSETS = 200
-export const MOST_TICKET_PEOPLE = 20
+export const MAX_TICKET_ASSETS = 200
+export const MAX_TICKET_PEOPLE = 20
 
 /** Who works with tickets: what the rules ask of somebody. */
 export interface Agent extends Entitlements {

@@ -22,17 +22,17 @@ const signs = (title: string, help: string) =>
 
 /** What people may say of a waybill (VIS-045); a field left empty is as the railroads tell it. */
 const own = {
-  note: field.area('Note', { most: 2000 }).nullable(),
+  note: field.area('Note', { max: 2000 }).nullable(),
   seals: signs('Seals', 'Door seal numbers, separated by commas or spaces.'),
   references: signs(
     'References',
     'Purchase order, shipment or release numbers, separated by commas or spaces.',
   ),
-  shipper: field.text('Shipper', { most: 60 }).nullable(),
-  consignee: field.text('Consignee', { most: 60 }).nullable(),
-  commodity: field.text('Commodity', { most: 60 }).nullable(),
-  bill_of_lading_number: field.text('Bill of lading', { most: 30 }).nullable(),
-  weight_lb: field.whole('Weight', { unit: 'lb', most: 999_999 }).nullable(),
+  shipper: field.text('Shipper', { max: 60 }).nullable(),
+  consignee: field.text('Consignee', { max: 60 }).nullable(),
+  commodity: field.text('Commodity', { max: 60 }).nullable(),
+  bill_of_lading_number: field.text('Bill of lading', { max: 30 }).nullable(),
+  weight_lb: field.whole('Weight', { unit: 'lb', max: 999_999 }).nullable(),
 }
 
 export const WaybillOverrides = z.object({

@@ -4,7 +4,7 @@ import { CustomerParams, Id } from '../../../base/ids.ts'
 import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { AssetExportRequest } from '../assets/assets.contract.ts'
 import { assetList } from '../assets/assets.list.ts'
-import { COUNTED_KINDS, MAX_WORK_NOTE, WORK_ACCESS } from './work.rules.ts'
+import { CHARGED_KINDS, MAX_WORK_NOTE, WORK_ACCESS } from './work.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
 const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -33,7 +33,7 @@ export const updateWork = endpoint({
 })
 
 /** What a day did not count is left out. */
-const Days = z.object({ day: z.string(), units: z.partialRecord(z.enum(COUNTED_KINDS), z.number()) })
+const Days = z.object({ day: z.string(), units: z.partialRecord(z.enum(CHARGED_KINDS), z.number()) })
 
 export const getWorkTrend = endpoint({
   name: 'getWorkTrend',

@@ -11,7 +11,7 @@ export type Need = keyof typeof NEEDS
 export const NEED_KINDS = Object.keys(NEEDS) as Need[]
 
 /** What is counted of every day: how many units of each kind stood there as it ended, and those that arrived in it. */
-export const COUNTED_KINDS = [...NEED_KINDS, 'arrived'] as const
+export const CHARGED_KINDS = [...NEED_KINDS, 'arrived'] as const
 
 /** How long somebody let a unit rest. */
 export const RESTS = { until: 'Until a set time', report: 'Until the next report' } as const

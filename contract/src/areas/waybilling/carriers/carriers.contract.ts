@@ -32,9 +32,9 @@ export const getAllowedReceivers = endpoint({
 })
 
 export const SCAC = /^[A-Z]{2,4}$/
-const MOST_MINUTES = 10_080
+const MAX_MINUTES = 10_080
 /** Room for a private key in PEM. */
-const MOST_SECRET = 8000
+const MAX_SECRET = 8000
 const HOST_KEY = /^SHA256:[A-Za-z0-9+/]{43}$/
 const FOLDER = /^\/\S*$/
 
@@ -43,10 +43,10 @@ export const mailboxFields = {
   release: field.choice('Release', CARRIER_RELEASES),
   receiver_qualifier: field.capitals('Receiver ID type', {
     is: /^[A-Z0-9]{2}$/,
-    most: 2,
-    words: 'Enter two letters or digits, such as 02 for a SCAC.',
+    max: 2,
+    text: 'Enter two letters or digits, such as 02 for a SCAC.',
   }),
-  receiver_id: field.text('Receiver ID', { least: 1, most: 15, missing: 'Enter the receiver ID.' }),
+  receiver_id: field.text('Receiver ID', { min: 1, max: 15, missing: 'Enter the receiver ID.' }),
 }
 
 /** The server of a railroad, and what opens it. */
@@ -55,25 +55,25 @@ export const sftpFields = {
     .text('Server and folder', {
       form: {
         is: SFTP_ADDRESS,
-        words: 'Enter an address such as sftp://interline@edi.railroad.example:22/inbox.',
+        text: 'Enter an address such as sftp://interline@edi.railroad.example:22/inbox.',
       },
       help: 'Include the user and the upload folder: sftp://user@host:port/folder',
     })
     .default(''),
   sftp_host_key: field
     .text('Host key', {
-      form: { is: HOST_KEY, words: 'Enter SHA256: followed by the 43 characters from the railroad.' },
+      form: { is: HOST_KEY, text: 'Enter SHA256: followed by the 43 characters from the railroad.' },
       help: 'The fingerprint from the railroad, such as SHA256:uNiVzt… Nothing is sent to a server with a different one.',
     })
     .default(''),
   sftp_answers: field
     .text('Response folder', {
-      form: { is: FOLDER, words: 'Enter a folder such as /outbox.' },
+      form: { is: FOLDER, text: 'Enter a folder such as /outbox.' },
       help: 'We collect files from here and delete them once stored. Leave blank to collect none.',
     })
     .default(''),
   /** Written only: no response carries it. */
-  sftp_secret: z.string().max(MOST_SECRET, BOUND).default('').meta({
+  sftp_secret: z.string().max(MAX_SECRET, BOUND).default('').meta({
     title: 'Password or private key',
     'x-kind': 'secret',
     description: 'Stored encrypted and never shown again. Leave blank to keep the current one.',
@@ -82,13 +82,13 @@ export const sftpFields = {
 
 /** How documents go to a railroad, where no customer has settings of its own. */
 const Speaking = z.object({
-  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name.' }),
+  name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name.' }),
   ...mailboxFields,
   usage: field.choice('Usage', CARRIER_USAGES, {
     help: 'Test documents are marked as tests and don’t move cars.',
   }),
   characters: field.choice('Character set', CARRIER_CHARACTERS),
-  answer_minutes: field.whole('Usually responds within', { least: 1, most: MOST_MINUTES, unit: 'minutes' }),
+  answer_minutes: field.whole('Usually responds within', { min: 1, max: MAX_MINUTES, unit: 'minutes' }),
   cancels_by: field.choice('Cancel bills with', CARRIER_CANCELS).default('998'),
   transport: field
     .choice('Send bills by', CARRIER_TRANSPORTS, {
@@ -99,8 +99,8 @@ const Speaking = z.object({
 })
 
 export const SFTP_NEEDS: readonly Need[] = [
-  { field: 'sftp_url', where: 'transport', is: 'sftp', words: 'Enter the server address.' },
-  { field: 'sftp_host_key', where: 'transport', is: 'sftp', words: 'Enter the server’s host key.' },
+  { field: 'sftp_url', where: 'transport', is: 'sftp', text: 'Enter the server address.' },
+  { field: 'sftp_host_key', where: 'transport', is: 'sftp', text: 'Enter the server’s host key.' },
 ]
 
 export const CarrierRow = listRow(carrierList, {
@@ -112,7 +112,7 @@ export const CarrierRow = listRow(carrierList, {
 })
 export type CarrierRow = z.infer<typeof CarrierRow>
 
-const CarrierKept = Speaking.omit({ sftp_secret: true }).extend({
+const StoredCarrier = Speaking.omit({ sftp_secret: true }).extend({
   scac: z.string(),
   name: z.string().nullable(),
   version: z.number(),
@@ -136,14 +136,14 @@ export const createCarrier = endpoint({
   summary: 'Adds a railroad that bills of lading can be sent to. Returns 409 if it already exists.',
   body: withNeeds(
     Speaking.extend({
-      scac: field.capitals('SCAC', { is: SCAC, most: 4, words: 'Enter two to four letters.' }),
+      scac: field.capitals('SCAC', { is: SCAC, max: 4, text: 'Enter two to four letters.' }),
     }),
     [
       ...SFTP_NEEDS,
-      { field: 'sftp_secret', where: 'transport', is: 'sftp', words: 'Enter the password or private key.' },
+      { field: 'sftp_secret', where: 'transport', is: 'sftp', text: 'Enter the password or private key.' },
     ],
   ),
-  response: CarrierKept,
+  response: StoredCarrier,
 })
 
 export const updateCarrier = endpoint({
@@ -161,5 +161,5 @@ export const updateCarrier = endpoint({
     }),
     SFTP_NEEDS,
   ),
-  response: CarrierKept,
+  response: StoredCarrier,
 })

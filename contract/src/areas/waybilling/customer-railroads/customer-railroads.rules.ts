@@ -94,15 +94,15 @@ const CANDIDATES = 99
 
 /** Sender IDs for a customer, best first: initials and last word of its name, then the same with a number. */
 export function senderIdCandidates(name: string, customerId: number): string[] {
-  const words = name
+  const texts = name
     .slice(0, MAX_NAME)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '' && !LEGAL.test(word))
-  const last = words.at(-1) ?? ''
-  const initials = words.slice(0, -1).map((word) => word.charAt(0))
+  const last = texts.at(-1) ?? ''
+  const initials = texts.slice(0, -1).map((word) => word.charAt(0))
   const made = `${initials.join('')}${last}`
   const base = made.length < MIN_SENDER_ID ? `CUSTOMER${customerId}` : made
   return Array.from({ length: CANDIDATES }, (_, at) => {

@@ -56,24 +56,24 @@ export const listParties = endpoint({
 })
 
 const partyFields = {
-  name: field.text('Name', { least: 1, most: PARTY_LENGTHS.name, missing: 'Enter a name.' }),
+  name: field.text('Name', { min: 1, max: PARTY_LENGTHS.name, missing: 'Enter a name.' }),
   code: field
     .text('ID', {
-      most: PARTY_LENGTHS.code,
-      form: { is: PARTY_CODE, words: 'Use letters and digits only.' },
+      max: PARTY_LENGTHS.code,
+      form: { is: PARTY_CODE, text: 'Use letters and digits only.' },
       help: 'Its number in the customer identification file (C5). Leave blank if there is none.',
     })
     .default(''),
-  address1: field.text('Address line 1', { most: PARTY_LENGTHS.address }).default(''),
-  address2: field.text('Address line 2', { most: PARTY_LENGTHS.address }).default(''),
-  city: field.text('City', { most: PARTY_LENGTHS.city }).default(''),
+  address1: field.text('Address line 1', { max: PARTY_LENGTHS.address }).default(''),
+  address2: field.text('Address line 2', { max: PARTY_LENGTHS.address }).default(''),
+  city: field.text('City', { max: PARTY_LENGTHS.city }).default(''),
   state: field
     .text('State or province', {
-      most: 3,
-      form: { is: /^[A-Za-z]{2,3}$/, words: 'Enter a code, such as IL.' },
+      max: 3,
+      form: { is: /^[A-Za-z]{2,3}$/, text: 'Enter a code, such as IL.' },
     })
     .default(''),
-  postal: field.text('Postal code', { most: PARTY_LENGTHS.postal }).default(''),
+  postal: field.text('Postal code', { max: PARTY_LENGTHS.postal }).default(''),
   country: field.choice('Country', PARTY_COUNTRIES).default('US'),
 }
 const StoredParty = z.object(partyFields).extend({ party_id: z.number(), version: z.number() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BOUND } from '../../../base/bounds.ts'
 import { bytes, endpoint, file } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
-import { MOST_IMPORT_BYTES } from '../../../import/kind.ts'
+import { MAX_IMPORT_BYTES } from '../../../import/kind.ts'
 import { ChosenColumns, Import } from '../../../import/schemas.ts'
 import { WAYBILLING } from '../waybilling.rules.ts'
 
@@ -18,7 +18,7 @@ export const createPartyImport = endpoint({
     'Uploads a table of parties as CSV, pasted text or XLSX and returns how its columns were matched. Nothing is saved yet.',
   params: CustomerParams,
   query: z.object({ source: z.string().max(255, BOUND).optional() }),
-  body: bytes(MOST_IMPORT_BYTES),
+  body: bytes(MAX_IMPORT_BYTES),
   response: Import,
 })
 

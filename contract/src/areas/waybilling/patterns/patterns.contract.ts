@@ -47,7 +47,7 @@ export type Pattern = z.infer<typeof Pattern>
 
 /** What a pattern is made of (WBL-166); `pattern` may come as JSON or as its text. */
 const PatternBody = z.object({
-  label: field.text('Pattern name', { least: 1, most: 255 }),
+  label: field.text('Pattern name', { min: 1, max: 255 }),
   pattern: WaybillOrText,
   inputs: z.array(PatternInput).max(500).default([]),
   /** Advanced Mode: values must fit, and nothing else is asked (WBL-132). */

@@ -50,8 +50,8 @@ export const recordAnswer = endpoint({
       /** Of the document that is meant; no_bill is of all. */
       controlNumber: z.number().int().positive().nullable(),
       note: field.text('Source and details', {
-        least: 1,
-        most: 255,
+        min: 1,
+        max: 255,
         missing: 'Enter who responded, and what they said.',
       }),
     })

@@ -132,7 +132,7 @@ export const createTender = endpoint({
 })
 
 /** The most cars of one batch. */
-export const MOST_CARS = 500
+export const MAX_CARS = 500
 
 const Cell = z.string().trim().max(255, BOUND)
 
@@ -183,7 +183,7 @@ export const bookTenders = endpoint({
       patternId: z.number().int(),
       /** Names the batch, so that mending some rows and sending all again books no car twice. */
       bookingKey: z.string().trim().min(1).max(80, BOUND),
-      cars: z.array(BatchCar).min(1).max(MOST_CARS),
+      cars: z.array(BatchCar).min(1).max(MAX_CARS),
       /** 'check' tells what is wrong with each car and sends none. */
       step: z.enum(['check', 'book']).default('book'),
       /** 'empty' releases empty cars: the bill says so, whatever the pattern says, and is released as of now. */

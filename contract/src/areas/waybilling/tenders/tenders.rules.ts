@@ -14,8 +14,8 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
 export function tenderStateLabel(state: string): string {
   const known = STATE_LABELS[state]
   if (known !== undefined) return known
-  const words = state.replace(/[_\s]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+  const text = state.replace(/[_\s]+/g, ' ').trim()
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 }
 
 export type TenderLook = 'failure' | 'success' | 'active' | 'pending'

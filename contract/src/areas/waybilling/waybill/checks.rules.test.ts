@@ -132,7 +132,7 @@ test('a character that cannot be sent is told at its field', () => {
 
   expect(
     checkDocument(pattern({ name_N1_loop: [party] }), '004010').get('heading.name_N1_loop.0.name_N1.name_02')
-      ?.words[0],
+      ?.texts[0],
   ).toMatch(/the character \*, which can’t be sent/)
 })
 
@@ -151,7 +151,7 @@ test('[WBL-155] a field that the railroad asks for and that is empty says so in 
   const problems = checkDocument(pattern({ equipment_details_N7_loop: [car] }), '004010')
 
   expect(problems.get(`${N7}.equipment_number_02`)).toEqual({
-    words: ['Enter the equipment number.'],
+    texts: ['Enter the equipment number.'],
     isMissing: true,
   })
 })

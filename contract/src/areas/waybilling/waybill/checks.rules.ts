@@ -1,7 +1,7 @@
 import { check, type Problem, type Problems } from '../../../form/check.ts'
 import { isBlank } from '../../../form/needs.ts'
 import { factsAt } from '../../../form/schema.ts'
-import { missingWords } from '../../../form/words.ts'
+import { missingText } from '../../../form/texts.ts'
 import { pathsOf, valueAt } from './places.rules.ts'
 import { ALWAYS_REQUIRED, EMPTY_CAR, FILLED_TOGETHER } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
@@ -38,9 +38,9 @@ export function checkWaybill(waybill: unknown, use: WaybillUse): Problems {
   ])
 }
 
-const missing = (words: string): Problem => ({ words: [words], isMissing: true })
+const missing = (text: string): Problem => ({ texts: [text], isMissing: true })
 /** Told as soon as the empty field is left: another that was filled asks for it. */
-const askedFor = (words: string): Problem => ({ words: [words], isMissing: false })
+const requestedFor = (text: string): Problem => ({ texts: [text], isMissing: false })
 
 /** Targets that must be filled in a use of the waybill. */
 export const requiredTargets = (use: WaybillUse): readonly (typeof ALWAYS_REQUIRED)[number][] => {
@@ -53,7 +53,7 @@ function* missingIn(waybill: unknown, use: WaybillUse): Generator<[string, Probl
   for (const { target, rows } of requiredTargets(use)) {
     const paths = pathsOf(waybill, target)
     for (const path of rows === 'first' ? paths.slice(0, 1) : paths) {
-      if (isBlank(valueAt(waybill, path))) yield [path, missing(missingWords(factsAt(Waybill, path)))]
+      if (isBlank(valueAt(waybill, path))) yield [path, missing(missingText(factsAt(Waybill, path)))]
     }
   }
 }
@@ -63,7 +63,7 @@ function* togetherIn(waybill: unknown): Generator<[string, Problem]> {
     for (const path of pathsOf(waybill, target)) {
       const empty = Object.keys(fields).filter((field) => isBlank(valueAt(waybill, `${path}.${field}`)))
       if (empty.length === Object.keys(fields).length) continue
-      for (const field of empty) yield [`${path}.${field}`, askedFor(fields[field] ?? '')]
+      for (const field of empty) yield [`${path}.${field}`, requestedFor(fields[field] ?? '')]
     }
   }
 }
@@ -72,6 +72,6 @@ function* emptyCarsIn(waybill: unknown): Generator<[string, Problem]> {
   for (const path of pathsOf(waybill, EMPTY_CAR.turns)) {
     const why = EMPTY_CAR.asking.find(({ at }) => !isBlank(valueAt(waybill, `${path}.${at}`)))
     const consignee = `${path}.${EMPTY_CAR.consignee}`
-    if (why && isBlank(valueAt(waybill, consignee))) yield [consignee, askedFor(why.words)]
+    if (why && isBlank(valueAt(waybill, consignee))) yield [consignee, requestedFor(why.text)]
   }
 }

@@ -13,7 +13,7 @@ import { PROTECTIVE_SERVICES, UNITS, WEIGHT_QUALIFIERS, WEIGHT_UNITS } from '#x1
 /** Codes as a list of choices has them. */
 export interface Choices {
   /** Each code with its meaning, or with itself where no public source tells one. */
-  words: Readonly<Record<string, string>>
+  labels: Readonly<Record<string, string>>
   /** Whether no other code is taken; others come in uploaded documents. */
   isClosed: boolean
 }
@@ -21,8 +21,8 @@ export interface Choices {
 /** The codes of a list, or `only` some of them in the order they are offered. */
 function offered({ codes, isClosed }: CodeList, only?: string): Choices {
   const all = Object.fromEntries(codes.map(({ code, meaning }) => [code, meaning === '' ? code : meaning]))
-  const words = only ? Object.fromEntries(only.split(' ').map((code) => [code, all[code] ?? code])) : all
-  return { words, isClosed: isClosed || only !== undefined }
+  const labels = only ? Object.fromEntries(only.split(' ').map((code) => [code, all[code] ?? code])) : all
+  return { labels, isClosed: isClosed || only !== undefined }
 }
 
 /** What each field of the waybill that holds a code offers. */
@@ -55,7 +55,7 @@ export const CHOICES = {
 
 /** States and provinces of each country with their names (WBL-103). */
 export const STATE_NAMES = {
-  US: offered(STATES.US).words,
-  CA: offered(STATES.CA).words,
-  MX: offered(STATES.MX).words,
+  US: offered(STATES.US).labels,
+  CA: offered(STATES.CA).labels,
+  MX: offered(STATES.MX).labels,
 }

@@ -1,7 +1,7 @@
 import type { Problem, Problems } from '../../../form/check.ts'
 import { isBlank } from '../../../form/needs.ts'
 import { factsAt } from '../../../form/schema.ts'
-import { missingWords } from '../../../form/words.ts'
+import { missingText } from '../../../form/texts.ts'
 import { checkToWrite } from '#x12/check.ts'
 import type { Finding } from '#x12/finding.ts'
 import { fromJson, pathOf, type SetFromJson } from '#x12/json/from-json.ts'
@@ -9,7 +9,7 @@ import { loopKey, segmentKey } from '#x12/json/keys.ts'
 import { positionsOf } from '#x12/rules.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { T404 } from '#x12/sets/t404.ts'
-import { tellWithoutPlace } from '#x12/words.ts'
+import { reportWithoutPlace } from '#x12/texts.ts'
 import { SHOWN_IN_LISTS } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
@@ -66,22 +66,22 @@ export function checkDocument(waybill: { heading: object }, release: string): Pr
   for (const found of checkToWrite(document.set, release)) {
     if (found.weight === 'remark') continue
     const path = pathOfFinding(document, found)
-    add(problems, path, missingOf(found, path) ?? problem(tellWithoutPlace(found)))
+    add(problems, path, missingOf(found, path) ?? problem(reportWithoutPlace(found)))
   }
   return problems
 }
 
-const problem = (words: string): Problem => ({ words: [words], isMissing: false })
+const problem = (text: string): Problem => ({ texts: [text], isMissing: false })
 
 /** A field of the form that is empty says so in the form's words. */
 function missingOf({ code }: Finding, path: string): Problem | null {
   const facts = code === 'element_missing' ? factsAt(Waybill, path) : null
-  return facts?.label ? { words: [missingWords(facts)], isMissing: true } : null
+  return facts?.label ? { texts: [missingText(facts)], isMissing: true } : null
 }
 
 function add(problems: Map<string, Problem>, path: string, more: Problem): void {
-  const before = problems.get(path)?.words ?? []
-  problems.set(path, { ...more, words: [...before, ...more.words] })
+  const before = problems.get(path)?.texts ?? []
+  problems.set(path, { ...more, texts: [...before, ...more.texts] })
 }
 
 /** Where a finding stands in the form: its field, the segment that is missing, or the segment meant. */
@@ -150,6 +150,6 @@ function equipmentOf(car: Json): string | null {
 
 function stationOf(station: unknown): string | null {
   const { city_name_02: city, state_or_province_code_03: state } = (station ?? {}) as Json
-  const words = [textOf(city), textOf(state)].filter((one) => one !== null)
-  return words.length === 0 ? null : words.join(', ')
+  const texts = [textOf(city), textOf(state)].filter((one) => one !== null)
+  return texts.length === 0 ? null : texts.join(', ')
 }

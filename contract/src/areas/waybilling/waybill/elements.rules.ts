@@ -13,13 +13,13 @@ export interface FormElement {
   /** The most characters that release 004010 takes. */
   max: number
   /** The most characters any release takes; what a carrier's own release takes is checked when it is booked. */
-  most: number
+  limit: number
 }
 
 const formElement = ({ type, max, later }: ElementTable): FormElement => ({
   type,
   max,
-  most: later.reduce((most, change) => Math.max(most, change.max ?? 0), max),
+  limit: later.reduce((limit, change) => Math.max(limit, change.max ?? 0), max),
 })
 
 const elementsOf = ({ elements }: SegmentTable): readonly FormElement[] => elements.map(formElement)

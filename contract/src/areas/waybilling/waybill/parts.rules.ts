@@ -14,7 +14,7 @@ type Shape = Record<string, Part<z.ZodType>>
 type Made<P extends Shape> = { [K in keyof P]: ReturnType<P[K]> }
 
 /** WBL-144: the largest number of a field that takes any. */
-const MOST_WHOLE = 9_999_999
+const MAX_WHOLE = 9_999_999
 
 const note = (kind: FieldKind, title: string, more: object = {}) => ({ title, 'x-kind': kind, ...more })
 
@@ -23,33 +23,33 @@ const optional = <S extends z.ZodType>(schema: S) => schema.nullable().optional(
 /** A text, no longer than its element. */
 export const text =
   (title: string) =>
-  ({ most }: FormElement) =>
-    optional(z.string().trim().max(most, BOUND)).meta(note('text', title))
+  ({ limit }: FormElement) =>
+    optional(z.string().trim().max(limit, BOUND)).meta(note('text', title))
 
 /** A text in capitals, such as a carrier's code (WBL-152). */
 export const capitals =
   (title: string) =>
-  ({ most }: FormElement) =>
-    optional(z.string().trim().toUpperCase().max(most, BOUND)).meta(note('text', title))
+  ({ limit }: FormElement) =>
+    optional(z.string().trim().toUpperCase().max(limit, BOUND)).meta(note('text', title))
 
 /** The reporting mark of a car: letters alone. */
 export const mark =
   (title: string) =>
-  ({ most }: FormElement) =>
+  ({ limit }: FormElement) =>
     optional(
       z
         .string()
         .trim()
         .toUpperCase()
-        .max(most, BOUND)
+        .max(limit, BOUND)
         .regex(/^[A-Z]*$/, 'Use letters only, like TILX.'),
     ).meta(note('text', title))
 
 /** The number of a car: digits, of which those that pad it stay as they came. */
 export const carNumber =
   (title: string) =>
-  ({ most }: FormElement) =>
-    optional(z.string().trim().max(most, BOUND).regex(/^\d*$/, 'Use digits only, like 290344.')).meta(
+  ({ limit }: FormElement) =>
+    optional(z.string().trim().max(limit, BOUND).regex(/^\d*$/, 'Use digits only, like 290344.')).meta(
       note('text', title),
     )
 
@@ -58,8 +58,8 @@ export const amount =
   (title: string, { unit }: { unit?: string } = {}) =>
   ({ max, type }: FormElement) => {
     const number = type === 'N0' ? z.number().int() : z.number()
-    const most = Math.min(MOST_WHOLE, 10 ** max - 1)
-    return optional(number.min(0).max(most)).meta(note('number', title, unit ? { 'x-unit': unit } : {}))
+    const limit = Math.min(MAX_WHOLE, 10 ** max - 1)
+    return optional(number.min(0).max(limit)).meta(note('number', title, unit ? { 'x-unit': unit } : {}))
   }
 
 /** A temperature: four characters, its sign among them (WBL-116). */
@@ -95,12 +95,12 @@ const reading = <S extends z.ZodType>(read: (given: unknown) => unknown, schema:
 
 /** One code of a list. A list that is not all there is takes other codes too, as they come in uploaded documents. */
 export const code =
-  (title: string, { words, isClosed }: Choices) =>
-  ({ most }: FormElement): z.ZodOptional<z.ZodNullable<z.ZodString>> => {
+  (title: string, { labels, isClosed }: Choices) =>
+  ({ limit }: FormElement): z.ZodOptional<z.ZodNullable<z.ZodString>> => {
     const schema = isClosed
-      ? (z.enum(Object.keys(words) as [string]) as unknown as z.ZodString)
-      : z.string().trim().max(most, BOUND)
-    return optional(schema).meta(note('choice', title, { 'x-words': words, 'x-open': !isClosed }))
+      ? (z.enum(Object.keys(labels) as [string]) as unknown as z.ZodString)
+      : z.string().trim().max(limit, BOUND)
+    return optional(schema).meta(note('choice', title, { 'x-words': labels, 'x-open': !isClosed }))
   }
 
 /**
@@ -124,10 +124,10 @@ export function segment<P extends Shape>(
 }
 
 /** Several segments or turns of a loop; `unit` is what one of them is called. */
-export const several = <S extends z.ZodType>(title: string, row: S, most: number, unit: string) =>
+export const several = <S extends z.ZodType>(title: string, row: S, max: number, unit: string) =>
   z
     .array(row)
-    .max(most)
+    .max(max)
     .optional()
     .meta(note('rows', title, { 'x-unit': unit }))
 

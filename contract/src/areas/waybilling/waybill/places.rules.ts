@@ -24,8 +24,8 @@ const known = new Map<string, readonly Way[]>()
 
 /** Where the lists of a target are; kept, for a form asks of all its fields with every key. */
 function waysOf(target: string): readonly Way[] {
-  const kept = known.get(target)
-  if (kept) return kept
+  const saved = known.get(target)
+  if (saved) return saved
   const ways: Way[] = []
   let [path, steps]: [string, string[]] = ['', []]
   for (const step of target.split('.')) {

@@ -242,9 +242,9 @@ export const EMPTY_CAR = {
   asking: [
     {
       at: 'empty_car_disposition_pended_destination_city_E4.city_name_01',
-      words: 'Required with a destination city.',
+      text: 'Required with a destination city.',
     },
-    { at: 'price_authority_identification_PI', words: 'Required with a price authority.' },
+    { at: 'price_authority_identification_PI', text: 'Required with a price authority.' },
   ],
 } as const
 

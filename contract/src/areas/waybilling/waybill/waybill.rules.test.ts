@@ -20,7 +20,7 @@ function* fieldsOf(schema: z.ZodType, target: string): Generator<string> {
 const TARGETS = [...fieldsOf(Waybill.shape.heading, 'heading')]
 const facts = (target: string) => factsAt(Waybill, pathsOf({}, target)[0] ?? '')
 
-const takes = (target: string, value: unknown): boolean => {
+const accepts = (target: string, value: unknown): boolean => {
   const [path = ''] = pathsOf({}, target)
   const steps = path.split('.')
   const made = steps.reduceRight<unknown>(
@@ -106,9 +106,9 @@ describe('code lists', () => {
       'FA CE',
     ],
   ])('%s offers its codes in their order', (_what, target, codes) => {
-    expect(Object.keys(facts(target).words)).toEqual(codes.split(' '))
-    expect(takes(target, codes.split(' ')[0])).toBe(true)
-    expect(takes(target, 'no code')).toBe(false)
+    expect(Object.keys(facts(target).labels)).toEqual(codes.split(' '))
+    expect(accepts(target, codes.split(' ')[0])).toBe(true)
+    expect(accepts(target, 'no code')).toBe(false)
   })
 
   test.each([
@@ -121,29 +121,29 @@ describe('code lists', () => {
     ],
     ['[WBL-084] bill type', 'heading.rail_shipment_information_BNX.billing_code_03', 20],
     ['[WBL-111] packaging form', `${L0}.packaging_form_code_09`, 134],
-  ])('[WBL-118] %s has as many codes as the standard, each with a word of ours', (_what, target, least) => {
-    expect(Object.keys(facts(target).words).length).toBeGreaterThanOrEqual(least)
+  ])('[WBL-118] %s has as many codes as the standard, each with a word of ours', (_what, target, min) => {
+    expect(Object.keys(facts(target).labels).length).toBeGreaterThanOrEqual(min)
   })
 })
 
 test('[WBL-143] a text holds as many characters as its element, and no more', () => {
   const name = 'heading.name_N1_loop.name_N1.name_02'
 
-  expect([takes(name, 'x'.repeat(60)), takes(name, 'x'.repeat(256))]).toEqual([true, false])
+  expect([accepts(name, 'x'.repeat(60)), accepts(name, 'x'.repeat(256))]).toEqual([true, false])
 })
 
 test('[WBL-089] [WBL-090] a car has a mark of letters and a number of digits, as a batch asks for them', () => {
   const initial = `${N7}.equipment_initial_01`
   const number = `${N7}.equipment_number_02`
 
-  expect(['TILX', ' tilx ', '', 'T1', 'TILXX'].map((value) => takes(initial, value))).toEqual([
+  expect(['TILX', ' tilx ', '', 'T1', 'TILXX'].map((value) => accepts(initial, value))).toEqual([
     true,
     true,
     true,
     false,
     false,
   ])
-  expect(['290344', '000344', '', '12A', '12-3'].map((value) => takes(number, value))).toEqual([
+  expect(['290344', '000344', '', '12A', '12-3'].map((value) => accepts(number, value))).toEqual([
     true,
     true,
     true,
@@ -155,7 +155,7 @@ test('[WBL-089] [WBL-090] a car has a mark of letters and a number of digits, as
 test('[WBL-144] a number goes from 0 to 9999999', () => {
   const weight = `${N7}.weight_03`
 
-  expect([0, 9_999_999, 10_000_000, -1].map((value) => takes(weight, value))).toEqual([
+  expect([0, 9_999_999, 10_000_000, -1].map((value) => accepts(weight, value))).toEqual([
     true,
     true,
     false,
@@ -166,7 +166,7 @@ test('[WBL-144] a number goes from 0 to 9999999', () => {
 test('[WBL-116] a temperature has at most four characters', () => {
   const degrees = 'heading.protective_service_instructions_PS.temperature_04'
 
-  expect(['-110', 34, '12345', 'warm'].map((value) => takes(degrees, value))).toEqual([
+  expect(['-110', 34, '12345', 'warm'].map((value) => accepts(degrees, value))).toEqual([
     true,
     true,
     false,
@@ -202,10 +202,10 @@ test('[WBL-118] each code that the form offers of a whole list is labelled', () 
   const offered = TARGETS.filter((target) => facts(target).kind === 'choice')
 
   for (const target of offered) {
-    const { words } = facts(target)
-    expect([target, Object.keys(words).length > 0]).toEqual([target, true])
+    const { labels } = facts(target)
+    expect([target, Object.keys(labels).length > 0]).toEqual([target, true])
     // a later release brought it, and no public source says what it means
-    const bare = Object.entries(words).filter(([code, meaning]) => code === meaning && !UNTOLD.has(code))
+    const bare = Object.entries(labels).filter(([code, meaning]) => code === meaning && !UNTOLD.has(code))
     expect([target, bare]).toEqual([target, []])
   }
 })

@@ -16,7 +16,7 @@ const form = formOf(resetPassword, { isBrief: true, checks: 'submit' })
 
 type State = 'open' | 'done' | 'ended'
 
-interface Words {
+interface Labels {
   title: string
   promise: string
   after: string
@@ -24,7 +24,7 @@ interface Words {
   ended: { why: string; next: string }
 }
 
-const FORGOTTEN: Words = {
+const FORGOTTEN: Labels = {
   title: 'Reset Password',
   promise: 'Reset your password',
   after: 'You’ll be signed out of all other sessions.',
@@ -35,7 +35,7 @@ const FORGOTTEN: Words = {
   },
 }
 
-const INVITED: Words = {
+const INVITED: Labels = {
   title: 'Set your password',
   promise: 'Welcome',
   after: 'Sign in with this password and the email address your invitation was sent to.',
@@ -49,12 +49,12 @@ const INVITED: Words = {
 /** Where the mailed link leads: a new password, once, or the first one of somebody invited. */
 export function ResetPasswordPage() {
   const { token = '', invited } = useSearch({ strict: false }) as { token?: string; invited?: string }
-  const words = invited ? INVITED : FORGOTTEN
+  const labels = invited ? INVITED : FORGOTTEN
   const [state, setState] = useState<State>('open')
   return (
     <SignInLayout
-      title={words.title}
-      promise={words.promise}
+      title={labels.title}
+      promise={labels.promise}
       detail="Several words together make a password that is easy to remember and hard to guess."
     >
       {state === 'open' && (
@@ -68,7 +68,7 @@ export function ResetPasswordPage() {
           }}
         >
           <p className={css.step}>
-            At least {MIN_PASSWORD_CHARACTERS} characters. {words.after}
+            At least {MIN_PASSWORD_CHARACTERS} characters. {labels.after}
           </p>
           <form.Field name="password" as={Secret} autoComplete="new-password" />
           <Actions at="across">
@@ -76,8 +76,8 @@ export function ResetPasswordPage() {
           </Actions>
         </form.Form>
       )}
-      {state === 'done' && <Done>{words.done}</Done>}
-      {state === 'ended' && <Ended words={words.ended} />}
+      {state === 'done' && <Done>{labels.done}</Done>}
+      {state === 'ended' && <Ended labels={labels.ended} />}
     </SignInLayout>
   )
 }
@@ -93,7 +93,7 @@ function Done({ children }: { children: string }) {
   )
 }
 
-function Ended({ words: { why, next } }: { words: Words['ended'] }) {
+function Ended({ labels: { why, next } }: { labels: Labels['ended'] }) {
   return (
     <div className={help.text}>
       <Refusal>{why}</Refusal>

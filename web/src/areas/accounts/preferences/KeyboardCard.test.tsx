@@ -50,8 +50,8 @@ describe('single-key shortcuts', () => {
 
     await shortcuts().click()
 
-    const words = 'Shortcuts not changed. The portal is busy. Try again.'
-    await expect.element(page.getByText(words)).toBeVisible()
+    const text = 'Shortcuts not changed. The portal is busy. Try again.'
+    await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(shortcuts()).toBeChecked()
   })
 

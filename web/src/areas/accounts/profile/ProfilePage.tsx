@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { CodesCard } from '../codes/CodesCard.tsx'
 import { KeyboardCard } from '../preferences/KeyboardCard.tsx'
-import { profileFields, WAYBILL_TYPE_WORDS } from './profile.rules.ts'
+import { profileFields, WAYBILL_TYPE_LABELS } from './profile.rules.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import frame from '../../../ui/frame.module.css'
 import css from './ProfilePage.module.css'
@@ -87,7 +87,7 @@ function Companies({ user, currentId }: { user: Session; currentId: number }) {
           ),
         },
         { head: 'Your role', render: ({ role_name }) => role_name ?? '–' },
-        { head: 'Equipment', render: ({ waybill_type }) => WAYBILL_TYPE_WORDS[waybill_type] },
+        { head: 'Equipment', render: ({ waybill_type }) => WAYBILL_TYPE_LABELS[waybill_type] },
       ]}
     />
   )

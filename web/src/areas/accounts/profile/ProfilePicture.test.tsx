@@ -42,8 +42,8 @@ test('[PLT-034] [PLT-161] [PLT-171] a picture is put at its address without the 
 
   await expect.element(face).toBeVisible()
   await expect.poll(() => api.calls.length).toBeGreaterThanOrEqual(before + 4)
-  const [asked, put, recorded] = api.calls.slice(before)
-  expect([asked, put, recorded].map((one) => `${one?.method} ${one?.path.split('?')[0]}`)).toEqual([
+  const [request, put, recorded] = api.calls.slice(before)
+  expect([request, put, recorded].map((one) => `${one?.method} ${one?.path.split('?')[0]}`)).toEqual([
     'GET /user/profile_picture',
     `PUT /files/upload/u1-${ID}`,
     'PUT /user/profile_picture',

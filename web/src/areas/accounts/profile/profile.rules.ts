@@ -11,7 +11,7 @@ export function profileFields(user: Session): { label: string; value: string }[]
 }
 
 /** What a company ships, by its waybill type. */
-export const WAYBILL_TYPE_WORDS = {
+export const WAYBILL_TYPE_LABELS = {
   both: 'Railcars and intermodal',
   R: 'Railcars',
   imdl: 'Intermodal',

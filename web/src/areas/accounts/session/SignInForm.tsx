@@ -66,9 +66,9 @@ export function SignInForm({ kind }: { kind: SignInKind }) {
   )
 }
 
-const refuseCode = (words: string): CallResult<string> => ({
+const refuseCode = (text: string): CallResult<string> => ({
   success: false,
-  error: { message: words, status: 401, errors: { code: [words] } },
+  error: { message: text, status: 401, errors: { code: [text] } },
 })
 
 function CodeStep() {
@@ -82,7 +82,7 @@ function CodeStep() {
         name="code"
         label="One-time code"
         as={Text}
-        takesFocus
+        autoFocuses
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}

@@ -5,7 +5,7 @@ import { entitlementsOf } from '../../../shell/access/may.ts'
 import { landingPath } from '../../../shell/guard.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { clearSession, type Credentials, setCustomer, signIn, verifyUser } from '../../../shell/session.ts'
-import { keep, recall } from '../../../shell/storage.ts'
+import { save, recall } from '../../../shell/storage.ts'
 
 /** The terminal has a sign-in of its own, for its own people (`docs/decisions`). */
 export type SignInKind = 'portal' | 'terminal'
@@ -34,7 +34,7 @@ export async function openLanding(kind: SignInKind): Promise<CallResult<string>>
     return { success: false, error: { message: NOT_A_TERMINAL_USER, status: ERRORS.not_permitted[0] } }
   }
   const target = recall('target')
-  keep('target', null)
+  save('target', null)
   const landing = kind === 'terminal' ? ROUTE_PATHS.terminalLoadList : landingPath(signedIn)
   return { success: true, data: target ?? landing }
 }

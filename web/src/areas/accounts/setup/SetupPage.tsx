@@ -96,7 +96,7 @@ function CreateForm({ token, link: { email, expires_ts, is_first }, onEnded }: C
         }}
       >
         <div className={css.names}>
-          <fields.Field name="first_name" as={Text} takesFocus autoComplete="given-name" />
+          <fields.Field name="first_name" as={Text} autoFocuses autoComplete="given-name" />
           <fields.Field name="last_name" as={Text} autoComplete="family-name" />
         </div>
         <fields.Field name="email" as={Email} autoComplete="username" />

@@ -2,7 +2,7 @@ import { createAdministrator, openSetupLink } from '#contract/areas/accounts/set
 import type { Answer, Request } from '#contract/base/endpoint.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { beginSession } from '../../../shell/session.ts'
-import { keep } from '../../../shell/storage.ts'
+import { save } from '../../../shell/storage.ts'
 import { openLanding } from '../session/sign-in.calls.ts'
 
 export type SetupLink = Answer<typeof openSetupLink>
@@ -17,6 +17,6 @@ export async function createAndSignIn(
   const made = await call(createAdministrator, { body })
   if (!made.success) return made
   beginSession(made.data.token)
-  keep('target', null)
+  save('target', null)
   return openLanding('portal')
 }

@@ -5,7 +5,7 @@ import { unauthorizedUserText } from '#contract/areas/accounts/sign-on/sign-on.r
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import type { CallError } from '../../../shell/call.ts'
 import { errorCodeOf } from '../../../shell/guard.ts'
-import { askSignOn } from '../../../shell/sign-on.ts'
+import { fetchSignOn } from '../../../shell/sign-on.ts'
 import { recall } from '../../../shell/storage.ts'
 import action from '../../../ui/action.module.css'
 import { SignInLayout } from '../session/SignInLayout.tsx'
@@ -196,7 +196,7 @@ function Contact({ contact }: { contact: string }) {
 function useSignOn(): SignOn | null | undefined {
   const [signOn, setSignOn] = useState<SignOn | null>()
   useEffect(() => {
-    void askSignOn().then((asked) => setSignOn(asked.success ? asked.data : null))
+    void fetchSignOn().then((response) => setSignOn(response.success ? response.data : null))
   }, [])
   return signOn
 }

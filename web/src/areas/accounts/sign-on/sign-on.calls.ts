@@ -2,8 +2,8 @@ import { exchangeToken, startSignOn } from '#contract/areas/accounts/sign-on/sig
 import { ERRORS } from '#contract/base/errors.ts'
 import { call, type CallError, type CallResult } from '../../../shell/call.ts'
 import { forgetUser, signOut } from '../../../shell/session.ts'
-import { askSignOn, leaving } from '../../../shell/sign-on.ts'
-import { keep, recall } from '../../../shell/storage.ts'
+import { fetchSignOn, leaving } from '../../../shell/sign-on.ts'
+import { save, recall } from '../../../shell/storage.ts'
 import { openLanding } from '../session/sign-in.calls.ts'
 
 /** What the provider sends back in the address (RFC 6749 §4.1.2, RFC 9207). */
@@ -23,13 +23,13 @@ const DENIED: CallError = { status: ERRORS.sign_on_unknown_user[0], message: ERR
  * screen waits in another window.
  */
 export async function goToProvider(againAs: string | null): Promise<CallError | null> {
-  keep('againAs', againAs)
-  const asked = await askSignOn()
-  if (!asked.success) return asked.error
-  if (asked.data === null) return NO_PROVIDER
-  const started = await call(startSignOn, { params: { provider: asked.data.provider } })
+  save('againAs', againAs)
+  const response = await fetchSignOn()
+  if (!response.success) return response.error
+  if (response.data === null) return NO_PROVIDER
+  const started = await call(startSignOn, { params: { provider: response.data.provider } })
   if (!started.success) return started.error
-  keep('signOn', started.data.state)
+  save('signOn', started.data.state)
   leaving.to(started.data.authorization_url)
   return null
 }
@@ -44,40 +44,40 @@ export async function completeSignOn({
   iss,
   error,
 }: ProviderAnswer): Promise<CallResult<string | null>> {
-  const kept = recall('signOn')
-  keep('signOn', null)
-  if (kept === null || kept !== state) return { success: false, error: NOT_OURS }
+  const saved = recall('signOn')
+  save('signOn', null)
+  if (saved === null || saved !== state) return { success: false, error: NOT_OURS }
   if (error === 'access_denied') return { success: false, error: DENIED }
   if (!code) return { success: false, error: NOT_OURS }
 
-  const asked = await askSignOn()
-  if (!asked.success) return asked
-  if (asked.data === null) return { success: false, error: NO_PROVIDER }
+  const response = await fetchSignOn()
+  if (!response.success) return response
+  if (response.data === null) return { success: false, error: NO_PROVIDER }
   const againAs = recall('againAs')
   const body = { code, state, ...(iss && { iss }), ...(againAs !== null && { again_as: Number(againAs) }) }
-  const exchanged = await call(exchangeToken, { params: { provider: asked.data.provider }, body })
+  const exchanged = await call(exchangeToken, { params: { provider: response.data.provider }, body })
   if (!exchanged.success) return exchanged
-  keep('signedInBy', 'provider')
+  save('signedInBy', 'provider')
   if (againAs !== null) return goOnElsewhere(exchanged.data.token, againAs)
   forgetUser()
-  keep('token', exchanged.data.token)
+  save('token', exchanged.data.token)
   return openLanding('portal')
 }
 
 /** The window that waits hears of it and goes on with the new token; there is nothing to open here. */
 function goOnElsewhere(token: string, againAs: string): CallResult<null> {
-  keep('againAs', null)
-  keep('token', token)
-  keep('signedInAgain', `${againAs} ${Date.now()}`)
+  save('againAs', null)
+  save('token', token)
+  save('signedInAgain', `${againAs} ${Date.now()}`)
   return { success: true, data: null }
 }
 
 /** Ends the session here, then at the provider, which leads on to the partner's hub; true when the browser is on its way. */
 export async function leaveByProvider(): Promise<boolean> {
-  const asked = await askSignOn()
+  const response = await fetchSignOn()
   if (recall('token') !== null) await signOut()
-  keep('signOn', null)
-  if (!asked.success || asked.data === null) return false
-  leaving.to(asked.data.sign_out_url)
+  save('signOn', null)
+  if (!response.success || response.data === null) return false
+  leaving.to(response.data.sign_out_url)
   return true
 }

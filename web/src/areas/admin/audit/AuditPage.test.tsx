@@ -112,13 +112,13 @@ test('what people did shows first; machines are one press away and say what they
   const portal = { ...ENTRY, entry_id: 42, user_id: null, user_name: null, author: 'portal' } as const
   const api = open([machine, portal])
   const { path } = await openPortal(adminPages, '/admin/audit')
-  const asked = () => api.calls.findLast(({ path: at }) => at === '/admin/audit')?.query.get('scope')
-  await expect.poll(asked).toBe('people')
+  const makeRequest = () => api.calls.findLast(({ path: at }) => at === '/admin/audit')?.query.get('scope')
+  await expect.poll(makeRequest).toBe('people')
 
   await page.getByText('Machines', { exact: true }).click()
 
   await expect.poll(path).toBe('/admin/audit?scope=machines')
-  await expect.poll(asked).toBe('machines')
+  await expect.poll(makeRequest).toBe('machines')
   await expect.element(page.getByRole('cell', { name: /^Yard scanner via API token/ })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: /^System automatic/ })).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { useList } from '../../../list/use-list.ts'
 import { When } from '../../../shared/When.tsx'
 import { moduleSettings } from '../modules/modules.calls.ts'
 import { auditEntries } from './audit.calls.ts'
-import { authorWords, differencesOf, machineWords, operationWords, targetWords } from './audit.rules.ts'
+import { authorText, differencesOf, machineWords, operationText, targetText } from './audit.rules.ts'
 import css from './AuditPage.module.css'
 
 const CELLS: Cells<typeof auditList, AuditEntry> = {
@@ -18,8 +18,8 @@ const CELLS: Cells<typeof auditList, AuditEntry> = {
   operation: {
     show: ({ operation, target }) => (
       <>
-        <span>{operationWords(operation)}</span>
-        <span className={css.quiet}>{targetWords(target)}</span>
+        <span>{operationText(operation)}</span>
+        <span className={css.quiet}>{targetText(target)}</span>
       </>
     ),
     inHead: true,
@@ -36,7 +36,7 @@ export function AuditPage() {
     names: (answer) => ({
       customer_id: customers.map(({ customer_id, name }) => ({ value: String(customer_id), label: name })),
       user_id: usersIn(answer?.data ?? []),
-      operation: (answer?.operations ?? []).map((name) => ({ value: name, label: operationWords(name) })),
+      operation: (answer?.operations ?? []).map((name) => ({ value: name, label: operationText(name) })),
     }),
   })
   const broken = view.answer?.broken_entries ?? []
@@ -52,14 +52,14 @@ export function AuditPage() {
   )
 }
 
-const KEPT = 'A tamper-evident record of every change. Times are in UTC.'
+const SAVED_TEXT = 'A tamper-evident record of every change. Times are in UTC.'
 
 function detailOf(checkedTs: string | null | undefined): ReactNode {
-  if (checkedTs === undefined) return KEPT
-  if (checkedTs === null) return `${KEPT} The first integrity check starts within a minute.`
+  if (checkedTs === undefined) return SAVED_TEXT
+  if (checkedTs === null) return `${SAVED_TEXT} The first integrity check starts within a minute.`
   return (
     <>
-      {KEPT} Last checked <When at={checkedTs} />.
+      {SAVED_TEXT} Last checked <When at={checkedTs} />.
     </>
   )
 }
@@ -86,7 +86,7 @@ function Author({ entry }: { entry: AuditEntry }) {
   const machine = machineWords(entry)
   return (
     <>
-      <span>{authorWords(entry)}</span>
+      <span>{authorText(entry)}</span>
       {machine !== null && (
         <span className={css.machine}>
           <Bot size={14} aria-hidden="true" />
@@ -97,15 +97,15 @@ function Author({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const MOST_DIFFERENCES = 8
+const MAX_DIFFERENCES = 8
 
 function Change({ change }: Pick<AuditEntry, 'change'>) {
   const differences = differencesOf(change)
   if (differences.length === 0) return <span className={css.quiet}>–</span>
-  const more = differences.length - MOST_DIFFERENCES
+  const more = differences.length - MAX_DIFFERENCES
   return (
     <ul className={css.changes}>
-      {differences.slice(0, MOST_DIFFERENCES).map(({ field, before, after }) => (
+      {differences.slice(0, MAX_DIFFERENCES).map(({ field, before, after }) => (
         <li key={field}>
           <span className={css.field}>{field.replaceAll('_', ' ')}</span>{' '}
           {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}

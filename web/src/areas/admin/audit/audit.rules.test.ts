@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorWords, differencesOf, machineWords, operationWords, targetWords } from './audit.rules.ts'
+import { authorText, differencesOf, machineWords, operationText, targetText } from './audit.rules.ts'
 
 test('an entry shows the fields that changed and no others', () => {
   const change = {
@@ -29,19 +29,19 @@ test('fields inside fields carry their whole name', () => {
 test('an entry without a name says who wrote it, and that a machine did where one did', () => {
   const nobody = { user_id: null, user_name: null }
 
-  expect(authorWords({ ...nobody, author: 'portal' })).toBe('System')
-  expect(authorWords({ ...nobody, author: 'visitor' })).toBe('Not signed in')
-  expect(authorWords({ user_id: 7, user_name: null, author: 'person' })).toBe('User 7')
+  expect(authorText({ ...nobody, author: 'portal' })).toBe('System')
+  expect(authorText({ ...nobody, author: 'visitor' })).toBe('Not signed in')
+  expect(authorText({ user_id: 7, user_name: null, author: 'person' })).toBe('User 7')
   expect([machineWords({ author: 'visitor' }), machineWords({ author: 'feed' })]).toEqual([null, 'via feed'])
 })
 
 test('operations and their targets read as phrases', () => {
-  expect(operationWords('updateModuleSetting')).toBe('Update module setting')
-  expect(targetWords({ name: 'hasWaybillModule', customer_id: 2, note: null })).toBe(
+  expect(operationText('updateModuleSetting')).toBe('Update module setting')
+  expect(targetText({ name: 'hasWaybillModule', customer_id: 2, note: null })).toBe(
     'name hasWaybillModule, customer id 2',
   )
 })
 
 test('what an entry was about reads the same, however its fields are written', () => {
-  expect(targetWords({ customerId: 2 })).toBe(targetWords({ customer_id: 2 }))
+  expect(targetText({ customerId: 2 })).toBe(targetText({ customer_id: 2 }))
 })

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
 
 /** The name of an operation as a phrase: `updateModuleSetting` reads `Update module setting`. */
-export function operationWords(operation: string): string {
-  const words = operation.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+export function operationText(operation: string): string {
+  const text = operation.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const NAMELESS: Readonly<Record<AuditEntry['author'], string>> = {
@@ -15,7 +15,7 @@ const NAMELESS: Readonly<Record<AuditEntry['author'], string>> = {
 }
 
 /** Who stands behind an entry: a person's or token's name, or a word for those without any. */
-export const authorWords = ({
+export const authorText = ({
   author,
   user_id,
   user_name,
@@ -56,8 +56,8 @@ function differenceOf(field: string, before: unknown, after: unknown): Differenc
   }
   const without = (list: unknown[], other: unknown[]) =>
     list.map(textOf).filter((one) => !other.map(textOf).includes(one))
-  const [gone, come] = [without(before, after), without(after, before)]
-  return [{ field, before: gone.join(', ') || null, after: come.join(', ') || null }]
+  const [removed, come] = [without(before, after), without(after, before)]
+  return [{ field, before: removed.join(', ') || null, after: come.join(', ') || null }]
 }
 
 /** The leaves of a value by their dotted names; lists stay whole. */
@@ -78,12 +78,12 @@ function textOf(value: unknown): string | null {
 }
 
 /** Fields are written one way in addresses and another in bodies; people read one. */
-const fieldWords = (name: string): string =>
+const fieldText = (name: string): string =>
   name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** What an entry is about, from its target: `name hasWaybillModule, customer 2`. */
-export const targetWords = (target: AuditEntry['target']): string =>
+export const targetText = (target: AuditEntry['target']): string =>
   Object.entries(target)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${fieldWords(name)} ${textOf(value)}`)
+    .map(([name, value]) => `${fieldText(name)} ${textOf(value)}`)
     .join(', ')

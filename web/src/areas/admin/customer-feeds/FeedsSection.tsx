@@ -28,12 +28,12 @@ const MadeToken = lazyPart(async () => (await import('../tokens/MadeToken.tsx'))
 type Open = { kind: 'add' } | { kind: 'sample' } | { kind: 'token'; feed: CustomerFeed } | null
 
 /** How sightings arrive: one address and one folder, and each railroad's token and state. */
-export function FeedsSection({ customer, asked, onAnswered }: SectionProps) {
+export function FeedsSection({ customer, requested, onAnswered }: SectionProps) {
   const feeds = useQuery(feedsOf(customer.id))
   const mayMake = useMay(createFeedToken)
   const [opened, setOpened] = useState<Open>(null)
   const [made, setMade] = useState<Answer<typeof createFeedToken> | null>(null)
-  const open = opened ?? askedFor(asked, feeds.data?.feeds, mayMake)
+  const open = opened ?? requestedFor(requested, feeds.data?.feeds, mayMake)
   const close = () => {
     setOpened(null)
     onAnswered()
@@ -97,11 +97,15 @@ export function FeedsSection({ customer, asked, onAnswered }: SectionProps) {
 }
 
 /** What a step of the setup opens here. */
-function askedFor(asked: string | null, feeds: readonly CustomerFeed[] | undefined, mayMake: boolean): Open {
-  if (asked === null || feeds === undefined) return null
-  if (asked === 'message') return { kind: 'sample' }
+function requestedFor(
+  requested: string | null,
+  feeds: readonly CustomerFeed[] | undefined,
+  mayMake: boolean,
+): Open {
+  if (requested === null || feeds === undefined) return null
+  if (requested === 'message') return { kind: 'sample' }
   const [feed] = feeds.filter(({ token }) => token === null)
-  if (asked === 'feed' && feed) return mayMake ? { kind: 'token', feed } : null
+  if (requested === 'feed' && feed) return mayMake ? { kind: 'token', feed } : null
   return { kind: 'add' }
 }
 

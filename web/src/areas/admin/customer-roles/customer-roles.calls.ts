@@ -4,7 +4,7 @@ import {
   getCustomerRoles,
   updateCustomerRoles,
 } from '#contract/areas/admin/customer-roles/customer-roles.contract.ts'
-import { makeKeyring, refusalWords, send, type SendOptions } from '../../../form/send.ts'
+import { makeKeyring, refusalText, send, type SendOptions } from '../../../form/send.ts'
 import type { CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -51,7 +51,7 @@ export function offerUndo({ customer, changes, version }: Saving, before: Custom
     toast(
       answer.success
         ? { status: 'success', message: 'The roles are as they were.' }
-        : { status: 'danger', message: `The roles could not be set back. ${refusalWords(answer.error)}` },
+        : { status: 'danger', message: `The roles could not be set back. ${refusalText(answer.error)}` },
     )
   }
   toast({

@@ -17,12 +17,12 @@ const TESTS = {
 } as const
 
 /** Railroads that take the customer's bills of lading; an administrator sets, tests and takes them live in place. */
-export function RailroadsSection({ customer, setup, asked, onAnswered }: SectionProps) {
+export function RailroadsSection({ customer, setup, requested, onAnswered }: SectionProps) {
   const mayEdit = useMay(listCustomerRailroads)
   // the step of the setup leads here, and there is nothing more to open
   useEffect(() => {
-    if (asked !== null) onAnswered()
-  }, [asked, onAnswered])
+    if (requested !== null) onAnswered()
+  }, [requested, onAnswered])
   if (mayEdit)
     return (
       <Suspense>

@@ -43,7 +43,7 @@ export function AddPersonDialog({ customer, onClose }: { customer: Customer; onC
         label="Email"
         type="email"
         inputMode="email"
-        takesFocus
+        autoFocuses
         isNeeded
         value={email}
         onChange={setEmail}

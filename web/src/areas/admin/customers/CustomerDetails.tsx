@@ -33,14 +33,15 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   const setup = useQuery(setupOf(id))
   const { hash } = useLocation()
   const shown = SECTIONS.some(({ key }) => key === hash) ? hash : SETUP
-  const [asked, setAsked] = useState<SetupStep | null>(null)
+  const [requestedStep, setRequestedStep] = useState<SetupStep | null>(null)
   const go = (section: string) => void navigate({ hash: section, hashScrollIntoView: true } as never)
   const onStep = (step: SetupStep) => {
     if ('page' in step.place) return void navigate({ to: step.place.page.replace('{customer}', String(id)) })
     go(step.place.section)
-    setAsked(step)
+    setRequestedStep(step)
   }
-  const askedIn = asked && 'section' in asked.place ? asked.place.section : null
+  const requestedSection =
+    requestedStep && 'section' in requestedStep.place ? requestedStep.place.section : null
   return (
     <>
       <BackToCustomers />
@@ -61,8 +62,8 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
             <Part
               customer={customer}
               setup={setup.data}
-              asked={askedIn === key ? (asked?.key ?? null) : null}
-              onAnswered={() => setAsked(null)}
+              requested={requestedSection === key ? (requestedStep?.key ?? null) : null}
+              onAnswered={() => setRequestedStep(null)}
             />
           </div>
         ))}
@@ -105,7 +106,7 @@ function Head({ customer, isSettingUp, createdTs }: HeadProps) {
 }
 
 function HeadActions({ customer }: { customer: Customer }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { user } = useSession()
   const navigate = useNavigate()
   const view = () => {
@@ -118,11 +119,11 @@ function HeadActions({ customer }: { customer: Customer }) {
           View as customer
         </Button>
       )}
-      <Button icon={CircleDot} onClick={() => setAsking(true)}>
+      <Button icon={CircleDot} onClick={() => setIsConfirming(true)}>
         Change status
       </Button>
       <Suspense>
-        {isAsking && <StatusDialog customers={[customer]} onClose={() => setAsking(false)} />}
+        {isConfirming && <StatusDialog customers={[customer]} onClose={() => setIsConfirming(false)} />}
       </Suspense>
     </>
   )

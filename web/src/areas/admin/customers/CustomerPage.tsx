@@ -17,7 +17,7 @@ export function CustomerPage() {
       query={found}
       failure="Couldn’t load the customer"
       waiting={<PageWaiting title="Customer" height={420} />}
-      gone={<Navigate to={'/admin/customers' as never} replace />}
+      removed={<Navigate to={'/admin/customers' as never} replace />}
     >
       {(it) => <CustomerDetails customer={it} />}
     </Loaded>

@@ -19,8 +19,8 @@ test('[ADM-007] [ADM-008] the list opens with active customers, and its address 
   await expect.element(page.getByRole('link', { name: 'Prairie Grain' })).toBeVisible()
 
   expect(path()).toBe('/admin/customers?customer_status=active')
-  const asked = api.calls.find((one) => one.path === '/admin/customers')
-  expect(asked?.method).toBe('GET')
+  const request = api.calls.find((one) => one.path === '/admin/customers')
+  expect(request?.method).toBe('GET')
 })
 
 test('[ADM-001] with the internal tools off nobody gets past their landing page', async () => {

@@ -13,7 +13,7 @@ import { Submit } from '../../../form/Submit.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { type EquipmentResults, showCustomer } from './customers.calls.ts'
-import { addedWords, removedWords } from './customers.rules.ts'
+import { addedText, removedText } from './customers.rules.ts'
 
 const RefusedIds = lazyPart(async () => (await import('./RefusedIds.tsx')).RefusedIds)
 
@@ -29,7 +29,7 @@ export function EquipmentDialog({ customer: { id }, onClose }: { customer: Custo
     showCustomer(now)
     const wrong = results.filter(({ success }) => !success)
     const count = results.length - wrong.length
-    toast({ status: 'success', message: way === 'add' ? addedWords(count) : removedWords(count) })
+    toast({ status: 'success', message: way === 'add' ? addedText(count) : removedText(count) })
     if (wrong.length === 0) onClose()
     else setRefused(wrong)
   }

@@ -9,7 +9,7 @@ import { asButton, Button } from '../../../ui/Button.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
-import { fleetWords, idsMatching } from './customers.rules.ts'
+import { fleetText, idsMatching } from './customers.rules.ts'
 import type { SectionProps } from './sections.rules.ts'
 import css from './CustomerPage.module.css'
 
@@ -20,7 +20,7 @@ const SHOWN = 100
 const SEARCHED_FROM = 20
 
 /** The fleet of a customer: what is in it, found by its id, imported, exported, grouped. */
-export function FleetSection({ customer, setup, asked, onAnswered }: SectionProps) {
+export function FleetSection({ customer, setup, requested, onAnswered }: SectionProps) {
   const { id, name, equipment_ids: fleet } = customer
   const [isEdited, setEdited] = useState(false)
   const [term, setTerm] = useState('')
@@ -38,7 +38,7 @@ export function FleetSection({ customer, setup, asked, onAnswered }: SectionProp
     <>
       <Panel
         title="Fleet"
-        hint={fleetWords(fleet, setup?.fleet.reported ?? null)}
+        hint={fleetText(fleet, setup?.fleet.reported ?? null)}
         actions={
           <>
             <Link
@@ -74,7 +74,7 @@ export function FleetSection({ customer, setup, asked, onAnswered }: SectionProp
       </Panel>
       <GroupsPanel customer={customer} />
       <Suspense>
-        {(isEdited || asked !== null) && <EquipmentDialog customer={customer} onClose={close} />}
+        {(isEdited || requested !== null) && <EquipmentDialog customer={customer} onClose={close} />}
       </Suspense>
     </>
   )

@@ -37,7 +37,7 @@ export function GroupDialog({ customerId: id, group, onClose }: Props) {
           onClose()
         }}
       >
-        <form.Field name="name" takesFocus />
+        <form.Field name="name" autoFocuses />
         <form.Field
           name="equipment_ids"
           as={TypedList}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { updateModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
-import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
+import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
 import type { Module, Permission } from '#contract/base/access.ts'
 import { isBuilt } from '#contract/base/built.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -44,9 +44,9 @@ export function ModulesSection({ customer, setup }: SectionProps) {
       ) : (
         <PanelRows label="Modules">
           {((setup?.modules ?? []) as Module[])
-            .filter((name) => name in MODULE_WORDS && isCustomers(name))
+            .filter((name) => name in MODULE_LABELS && isCustomers(name))
             .map((name) => (
-              <PanelRow key={name} name={MODULE_WORDS[name].name} detail={MODULE_WORDS[name].meaning} />
+              <PanelRow key={name} name={MODULE_LABELS[name].name} detail={MODULE_LABELS[name].meaning} />
             ))}
         </PanelRows>
       )}
@@ -56,7 +56,7 @@ export function ModulesSection({ customer, setup }: SectionProps) {
             name="Permissions"
             detail={
               permissions.length > 0
-                ? permissions.map((one) => PERMISSION_WORDS[one].name).join(', ')
+                ? permissions.map((one) => PERMISSION_LABELS[one].name).join(', ')
                 : 'None yet. No one at this customer can open a page that needs one.'
             }
           />

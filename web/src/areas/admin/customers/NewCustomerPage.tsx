@@ -62,7 +62,7 @@ export function NewCustomerPage() {
             <>
               <Panel title="Company">
                 <FieldGrid>
-                  <form.Field name="name" takesFocus />
+                  <form.Field name="name" autoFocuses />
                   <form.Field name="type_id" as={Choice} />
                   <form.Field name="zone" as={Zone} />
                   <form.Field

@@ -25,7 +25,7 @@ const AddPersonDialog = lazyPart(async () => (await import('./AddPersonDialog.ts
 type Person = CustomerUser & Partial<CustomerSetup['people'][number]>
 
 /** Who belongs to the customer, each with the role that is saved in its row (ADM-028, ADM-029). */
-export function PeopleSection({ customer, setup, asked, onAnswered }: SectionProps) {
+export function PeopleSection({ customer, setup, requested, onAnswered }: SectionProps) {
   const [isAdding, setAdding] = useState(false)
   const [left, setLeft] = useState<Person | null>(null)
   const sending = useAction(invite)
@@ -56,7 +56,7 @@ export function PeopleSection({ customer, setup, asked, onAnswered }: SectionPro
         />
       )}
       <Suspense>
-        {(isAdding || asked !== null) && <AddPersonDialog customer={customer} onClose={close} />}
+        {(isAdding || requested !== null) && <AddPersonDialog customer={customer} onClose={close} />}
       </Suspense>
       {left && (
         <ConfirmDialog

@@ -7,9 +7,9 @@ import { railroads } from '../customer-feeds/customer-feeds.calls.ts'
 /** Several railroads, each found by its SCAC or a part of its name. */
 export function RailroadsChoice(props: ControlProps<readonly string[]>) {
   const known = useQuery(railroads).data?.railroads
-  const words = useMemo(
+  const labels = useMemo(
     () => Object.fromEntries((known ?? []).map(({ scac, name }) => [scac, `${scac} ${name}`])),
     [known],
   )
-  return <Tags {...props} words={words} placeholder="SCAC or name" />
+  return <Tags {...props} labels={labels} placeholder="SCAC or name" />
 }

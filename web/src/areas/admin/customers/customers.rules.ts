@@ -1,26 +1,26 @@
 import { equipmentKindOf } from '#contract/areas/admin/customers/customers.rules.ts'
 
-const counted = (count: number, one: string, many: string): string =>
+const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-const unitWords = (count: number): string =>
+const unitText = (count: number): string =>
   count === 1 ? '1 unit' : `${count.toLocaleString('en-US')} units`
 
 /** What adding equipment came to. */
-export const addedWords = (count: number): string =>
-  count === 0 ? 'Nothing was added.' : `${unitWords(count)} in the fleet.`
+export const addedText = (count: number): string =>
+  count === 0 ? 'Nothing was added.' : `${unitText(count)} in the fleet.`
 
 /** What taking equipment out came to. */
-export const removedWords = (count: number): string =>
-  count === 0 ? 'Nothing was removed.' : `${unitWords(count)} no longer in the fleet.`
+export const removedText = (count: number): string =>
+  count === 0 ? 'Nothing was removed.' : `${unitText(count)} no longer in the fleet.`
 
 /** How large a fleet is, of what kinds, and how many of its units have been reported; null while that is not known. */
-export function fleetWords(fleet: readonly string[], reported: number | null): string {
+export function fleetText(fleet: readonly string[], reported: number | null): string {
   if (fleet.length === 0) return 'The cars and containers of this customer.'
-  const boxes = fleet.filter((id) => equipmentKindOf(id) === 'imdl').length
+  const containers = fleet.filter((id) => equipmentKindOf(id) === 'imdl').length
   const kinds = [
-    ...(fleet.length > boxes ? [counted(fleet.length - boxes, 'railcar', 'railcars')] : []),
-    ...(boxes > 0 ? [counted(boxes, 'container or trailer', 'containers and trailers')] : []),
+    ...(fleet.length > containers ? [formatCount(fleet.length - containers, 'railcar', 'railcars')] : []),
+    ...(containers > 0 ? [formatCount(containers, 'container or trailer', 'containers and trailers')] : []),
   ]
   const seen = reported === null ? '' : `, ${reported.toLocaleString('en-US')} reported so far`
   return `${kinds.join(', ')}${seen}.`

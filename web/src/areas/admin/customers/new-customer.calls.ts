@@ -1,5 +1,5 @@
 import { addCustomerEquipment } from '#contract/areas/admin/customers/customers.contract.ts'
-import { makeKeyring, refusalWords, send, type SendOptions } from '../../../form/send.ts'
+import { makeKeyring, refusalText, send, type SendOptions } from '../../../form/send.ts'
 import type { CallResult } from '../../../shell/call.ts'
 import { addPerson, findPerson } from './customers.calls.ts'
 
@@ -23,7 +23,7 @@ const options = (of: unknown): SendOptions => ({ idempotencyKey: makeKeyring().k
 export async function addExtras(id: number, { person, equipment_ids }: Extras): Promise<string[]> {
   const refusals: string[] = []
   const note = (what: string, answer: CallResult<unknown>) => {
-    if (!answer.success) refusals.push(`${what}: ${refusalWords(answer.error)}`)
+    if (!answer.success) refusals.push(`${what}: ${refusalText(answer.error)}`)
   }
   if (equipment_ids.length > 0) {
     const args = { params: { id }, body: { equipment_ids: [...equipment_ids] } }

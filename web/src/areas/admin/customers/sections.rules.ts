@@ -8,7 +8,7 @@ export interface SectionProps {
   /** Undefined while it is on its way. */
   setup: CustomerSetup | undefined
   /** The step of the setup that was pressed and is done here; null: none. */
-  asked: string | null
+  requested: string | null
   /** The section has dealt with it. */
   onAnswered: () => void
 }

@@ -13,7 +13,7 @@ import { Actions } from '../../../form/Actions.tsx'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { readCodesAgain, rebuildState } from './event-codes.calls.ts'
-import { rebuildWords } from './event-codes.rules.ts'
+import { rebuildText } from './event-codes.rules.ts'
 import css from './EventCodesPage.module.css'
 
 const adding = formOf(createEventCode)
@@ -93,7 +93,7 @@ function Meaning({ kind }: { kind: EventCodeSetting['equipment_kind'] }): ReactN
         <editing.Field name="status_code" as={Choice} none="Unchanged" />
         <editing.Field name="status_code_at_destination" as={Choice} none="Same as status" />
       </div>
-      <p className={css.hint}>{rebuildWords(kind, assets)}</p>
+      <p className={css.hint}>{rebuildText(kind, assets)}</p>
     </>
   )
 }

@@ -63,17 +63,17 @@ test('every code says what people read, what it does and the status it leads to'
 test('the list is cut by message, equipment and words, and the address keeps how', async () => {
   const api = open()
   const { path } = await openPortal(adminPages, '/admin/event-codes')
-  const asked = () => api.calls.findLast((call) => call.path === '/admin/event_codes')?.query.toString()
+  const makeRequest = () => api.calls.findLast((call) => call.path === '/admin/event_codes')?.query.toString()
   await expect.element(page.getByRole('row', { name: /Placed at siding/ })).toBeVisible()
   api.answer(listEventCodes, listOf([]))
 
   await page.getByText('X12 322', { exact: true }).click()
-  await expect.poll(asked).toContain('code_source=is.DE157')
+  await expect.poll(makeRequest).toContain('code_source=is.DE157')
   await page.getByLabelText('Search codes').fill('nothing like it')
 
   await expect.element(page.getByText('No matching code')).toBeVisible()
   await expect.poll(path).toBe('/admin/event-codes?q=nothing+like+it&code_source=DE157')
-  expect(asked()).toContain('search=nothing+like+it')
+  expect(makeRequest()).toContain('search=nothing+like+it')
 })
 
 test('codes come a page at a time, and another cut starts at its first', async () => {

@@ -6,7 +6,7 @@ import type { codeList } from '#contract/areas/admin/event-codes/event-codes.lis
 import {
   CODE_SOURCES,
   EQUIPMENT_KINDS,
-  STATUS_WORDS,
+  STATUS_LABELS,
 } from '#contract/areas/admin/event-codes/event-codes.rules.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ChoiceSwitch } from '../../../list/ChoiceSwitch.tsx'
@@ -21,8 +21,8 @@ import css from './EventCodesPage.module.css'
 const EventCodeDialog = lazyPart(async () => (await import('./EventCodeDialog.tsx')).EventCodeDialog)
 
 /** Where the event leaves the status as it is there is nothing to tell. */
-const statusWords = (code: EventCodeSetting['status_code']) =>
-  code === null ? null : STATUS_WORDS[code as keyof typeof STATUS_WORDS]
+const statusText = (code: EventCodeSetting['status_code']) =>
+  code === null ? null : STATUS_LABELS[code as keyof typeof STATUS_LABELS]
 
 const CELLS: Cells<typeof codeList, EventCodeSetting> = {
   code_source: ({ code_source }) => (
@@ -30,8 +30,8 @@ const CELLS: Cells<typeof codeList, EventCodeSetting> = {
       {SHORT_SOURCES[code_source]}
     </abbr>
   ),
-  status_code: ({ status_code }) => statusWords(status_code),
-  status_code_at_destination: ({ status_code_at_destination }) => statusWords(status_code_at_destination),
+  status_code: ({ status_code }) => statusText(status_code),
+  status_code_at_destination: ({ status_code_at_destination }) => statusText(status_code_at_destination),
 }
 
 const NONE = {
@@ -44,7 +44,7 @@ const NONE = {
 export function EventCodesPage() {
   const view = useList(codes)
   const [shown, setShown] = useState<EventCodeSetting | 'new' | null>(null)
-  const open = useMemo(() => ({ press: setShown, words: editWords }), [])
+  const open = useMemo(() => ({ press: setShown, describe: editText }), [])
   return (
     <ListPage
       view={view}
@@ -72,7 +72,7 @@ export function EventCodesPage() {
   )
 }
 
-const editWords = ({ code, code_source, equipment_kind }: EventCodeSetting): string =>
+const editText = ({ code, code_source, equipment_kind }: EventCodeSetting): string =>
   `Edit ${code}, ${CODE_SOURCES[code_source]}, ${EQUIPMENT_KINDS[equipment_kind]}`
 
 function Rebuilding() {

@@ -5,7 +5,7 @@ export const SHORT_SOURCES = { CLM: 'CLM', DE157: '322' } as const
 const figures = new Intl.NumberFormat('en-US')
 
 /** What saving sets off. */
-export function rebuildWords(
+export function rebuildText(
   kind: EventCodeSetting['equipment_kind'],
   assets: { R: number; imdl: number } | undefined,
 ): string {

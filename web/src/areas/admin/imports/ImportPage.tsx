@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
-  ADMIN_IMPORT_WORDS,
+  ADMIN_IMPORT_LABELS,
   ADMIN_IMPORTS,
   type AdminImport,
 } from '#contract/areas/admin/imports/imports.rules.ts'
@@ -32,7 +32,7 @@ export function ImportPage() {
       query={found}
       failure="Couldn’t load the import"
       waiting={<PageWaiting title="Import" height={320} />}
-      gone={<Navigate to={START as never} replace />}
+      removed={<Navigate to={START as never} replace />}
     >
       {(it) => <Steps data={it} onChange={() => void found.refetch()} />}
     </Loaded>
@@ -43,12 +43,12 @@ function Steps({ data, onChange }: { data: Import; onChange: () => void }) {
   const navigate = useNavigate()
   const kind = data.kind as AdminImport
   const search = { kind, ...(data.customer_id !== null && { customer: data.customer_id }) }
-  const { where, words } = placeOf(data)
+  const { where, text } = placeOf(data)
   const [invites, setInvites] = useState(true)
   return (
     <>
       <PageHead
-        title={`Import: ${ADMIN_IMPORT_WORDS[kind]}`}
+        title={`Import: ${ADMIN_IMPORT_LABELS[kind]}`}
         detail={[data.customer_name, data.source, `${data.row_count.toLocaleString('en-US')} rows`]
           .filter(Boolean)
           .join(' · ')}
@@ -62,7 +62,7 @@ function Steps({ data, onChange }: { data: Import; onChange: () => void }) {
         before={kind === 'users' && <Invitations areSent={invites} onChange={setInvites} />}
         after={
           <Link to={where as never} {...asButton('primary')}>
-            {words}
+            {text}
           </Link>
         }
         again={
@@ -84,7 +84,7 @@ function Invitations({ areSent, onChange }: { areSent: boolean; onChange: (areSe
   )
 }
 
-const placeOf = ({ customer_id, customer_name }: Import): { where: string; words: string } =>
+const placeOf = ({ customer_id, customer_name }: Import): { where: string; text: string } =>
   customer_id === null
-    ? { where: '/admin/users', words: 'View users' }
-    : { where: `/admin/customers/${customer_id}`, words: `View ${customer_name ?? 'customer'}` }
+    ? { where: '/admin/users', text: 'View users' }
+    : { where: `/admin/customers/${customer_id}`, text: `View ${customer_name ?? 'customer'}` }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
-  ADMIN_IMPORT_WORDS,
+  ADMIN_IMPORT_LABELS,
   ADMIN_IMPORTS,
   type AdminImport,
 } from '#contract/areas/admin/imports/imports.rules.ts'
@@ -16,10 +16,10 @@ import { Panel, PanelNote, PanelRow, PanelRows, Panels } from '../../../ui/Panel
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { CustomerChoice } from '../customers/CustomerChoice.tsx'
 import { ownImports, startImport } from './imports.calls.ts'
-import { stateWords } from './imports.rules.ts'
+import { stateText } from './imports.rules.ts'
 
 const KINDS = Object.keys(ADMIN_IMPORTS) as AdminImport[]
-const OPTIONS = KINDS.map((value) => ({ value, label: ADMIN_IMPORT_WORDS[value] }))
+const OPTIONS = KINDS.map((value) => ({ value, label: ADMIN_IMPORT_LABELS[value] }))
 const CHOOSE_CUSTOMER = 'Choose the customer first.'
 
 /** Brings equipment, users or roles in from a table. */
@@ -85,13 +85,13 @@ function Earlier() {
             key={one.import_id}
             name={
               <Link to={`/admin/imports/${one.import_id}` as never}>
-                {ADMIN_IMPORT_WORDS[one.kind as AdminImport]}
+                {ADMIN_IMPORT_LABELS[one.kind as AdminImport]}
                 {one.customer_name && `, ${one.customer_name}`}
               </Link>
             }
             detail={
               <>
-                {stateWords(one)} {one.source}, <When at={one.created_ts} />
+                {stateText(one)} {one.source}, <When at={one.created_ts} />
               </>
             }
           />

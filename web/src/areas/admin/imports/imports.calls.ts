@@ -17,7 +17,7 @@ import { saveFile } from '../../../list/files.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 
-const ASK_AGAIN_MS = 700
+const POLL_MS = 700
 
 /** Imports of the reader's own. */
 export const ownImports = queryOptions({ ...queryOf(listImports, {}), staleTime: 0 })
@@ -27,7 +27,7 @@ export const importOf = (importId: number) =>
   queryOptions({
     ...queryOf(getImport, { params: { importId } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? POLL_MS : false),
   })
 
 const shown = async (answer: Promise<CallResult<Import>>): Promise<CallResult<Import>> => {

@@ -5,7 +5,7 @@ type Standing = Pick<Import, 'state' | 'row_count' | 'written_count' | 'refused_
 const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
 
 /** How far an import has come, in one line. */
-export function stateWords({ state, row_count, written_count, refused_count }: Standing): string {
+export function stateText({ state, row_count, written_count, refused_count }: Standing): string {
   const refused = refused_count > 0 ? `, ${refused_count.toLocaleString('en-US')} skipped` : ''
   switch (state) {
     case 'mapping':

@@ -121,9 +121,9 @@ test('rows are walked by j and k and chosen by x', async () => {
 
   await userEvent.keyboard('jjx')
 
-  const boxes = page.getByRole('checkbox', { name: 'Select row' })
-  await expect.element(boxes.nth(1)).toBeChecked()
-  await expect.element(boxes.nth(0)).not.toBeChecked()
+  const containers = page.getByRole('checkbox', { name: 'Select row' })
+  await expect.element(containers.nth(1)).toBeChecked()
+  await expect.element(containers.nth(0)).not.toBeChecked()
   await expect.element(page.getByText('1 job chosen')).toBeVisible()
 })
 
@@ -222,13 +222,13 @@ describe('all that match', () => {
 
   test('that are more than are done at once say how many may be', async () => {
     const api = await chooseAll()
-    const words = 'You can change up to 50 jobs at once. Filter the list first.'
+    const text = 'You can change up to 50 jobs at once. Filter the list first.'
     const [, message] = ERRORS.invalid_request
-    api.refuse(discardJobs, 400, { message, code: 'invalid_request', errors: { matching: [words] } })
+    api.refuse(discardJobs, 400, { message, code: 'invalid_request', errors: { matching: [text] } })
 
     await chosen.getByRole('button', { name: 'Discard' }).click()
 
-    await expect.element(page.getByRole('dialog').getByText(words)).toBeVisible()
+    await expect.element(page.getByRole('dialog').getByText(text)).toBeVisible()
   })
 
   test('what may wait is not done as long as it can be taken back', async () => {

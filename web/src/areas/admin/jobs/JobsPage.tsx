@@ -8,12 +8,12 @@ import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { actOnJobs, jobs } from './jobs.calls.ts'
-import { doneWords, type JobAction, jobWords, queueWords } from './jobs.rules.ts'
+import { doneText, type JobAction, jobText, queueText } from './jobs.rules.ts'
 import css from './JobsPage.module.css'
 
 const CELLS: Cells<typeof jobList, FailedJob> = {
   name: {
-    show: ({ name }) => jobWords(name),
+    show: ({ name }) => jobText(name),
     beside: ({ name, job_id }) => (
       <span className={css.facts}>
         <code>{name}</code> No. {job_id}
@@ -33,14 +33,14 @@ const NONE = {
 export function JobsPage() {
   const view = useList(jobs)
   const { answer } = view
-  const [doomed, setDoomed] = useState<readonly FailedJob[] | null>(null)
+  const [toDiscard, setToDiscard] = useState<readonly FailedJob[] | null>(null)
   return (
     <ListPage
       view={view}
       title="Failed jobs"
       detail={
         answer
-          ? queueWords(answer.retrying_count, answer.waiting_count)
+          ? queueText(answer.retrying_count, answer.waiting_count)
           : 'Background jobs that failed after all retries.'
       }
       cells={CELLS}
@@ -57,13 +57,13 @@ export function JobsPage() {
           key: 'discard',
           label: 'Discard',
           icon: Trash2,
-          run: setDoomed,
+          run: setToDiscard,
           bulk: (chosen) => actOnJobs('discarded', chosen),
         },
       ]}
       none={NONE}
     >
-      {doomed && <Discard jobs={doomed} onDone={view.acted} onClose={() => setDoomed(null)} />}
+      {toDiscard && <Discard jobs={toDiscard} onDone={view.acted} onClose={() => setToDiscard(null)} />}
     </ListPage>
   )
 }
@@ -74,7 +74,7 @@ async function act(action: JobAction, chosen: readonly FailedJob[]) {
   const answer = await actOnJobs(action, { ids, preview: false })
   if (answer.success) {
     const { done } = answer.data
-    toast({ status: done === 0 ? 'info' : 'success', message: doneWords(action, ids.length, done) })
+    toast({ status: done === 0 ? 'info' : 'success', message: doneText(action, ids.length, done) })
   }
   return answer
 }
@@ -102,7 +102,7 @@ function Discard({ jobs: chosen, onDone, onClose }: DiscardProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {isOne && first ? `“${jobWords(first.name)}”, No. ${first.job_id},` : 'These jobs'} will never run. The
+      {isOne && first ? `“${jobText(first.name)}”, No. ${first.job_id},` : 'These jobs'} will never run. The
       audit log records who discarded {isOne ? 'it' : 'them'}.
     </ConfirmDialog>
   )

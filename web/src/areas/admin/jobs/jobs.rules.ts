@@ -1,11 +1,11 @@
-import { JOB_WORDS } from '#contract/areas/admin/jobs/jobs.rules.ts'
-import { operationWords } from '../audit/audit.rules.ts'
+import { JOB_LABELS } from '#contract/areas/admin/jobs/jobs.rules.ts'
+import { operationText } from '../audit/audit.rules.ts'
 
-export const jobWords = (name: string): string =>
-  (JOB_WORDS as Readonly<Record<string, string>>)[name] ?? operationWords(name)
+export const jobText = (name: string): string =>
+  (JOB_LABELS as Readonly<Record<string, string>>)[name] ?? operationText(name)
 
 /** How the rest of the queue stands, in one line. */
-export function queueWords(retrying: number, waiting: number): string {
+export function queueText(retrying: number, waiting: number): string {
   const again = retrying === 0 ? '' : `${retrying} retrying`
   const turn = waiting === 0 ? '' : `${waiting} waiting`
   if (again === '' && turn === '') return 'No other jobs are waiting or retrying.'
@@ -15,10 +15,10 @@ export function queueWords(retrying: number, waiting: number): string {
 export type JobAction = 'retried' | 'discarded'
 
 /** What became of jobs somebody retried or discarded; those that had changed meanwhile are told apart. */
-export function doneWords(action: JobAction, asked: number, done: number) {
+export function doneText(action: JobAction, requestCount: number, done: number) {
   const [first, more] = action === 'retried' ? ['Job queued', 'jobs queued'] : ['Job', 'jobs']
   const end = action === 'retried' ? 'to run again.' : 'discarded.'
   if (done === 0) return 'Nothing changed. Someone else already handled these jobs.'
-  const words = done === 1 ? `${first} ${end}` : `${done} ${more} ${end.replace('its', 'their')}`
-  return done === asked ? words : `${words} The others changed in the meantime.`
+  const text = done === 1 ? `${first} ${end}` : `${done} ${more} ${end.replace('its', 'their')}`
+  return done === requestCount ? text : `${text} The others changed in the meantime.`
 }

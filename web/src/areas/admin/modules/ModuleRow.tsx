@@ -1,4 +1,4 @@
-import { MODULE_WORDS } from '#contract/base/access-words.ts'
+import { MODULE_LABELS } from '#contract/base/access-labels.ts'
 import { Switch } from '../../../form/controls/choices.tsx'
 import { useAction } from '../../../form/use-action.ts'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
@@ -18,7 +18,7 @@ interface Props {
 export function ModuleRow({ customer, module, onTurnOff }: Props) {
   const { name, enabled, people } = module
   const { run, refusal } = useAction(turnFor(customer, module))
-  const words = MODULE_WORDS[name]
+  const words = MODULE_LABELS[name]
   return (
     <PanelRow
       isWide

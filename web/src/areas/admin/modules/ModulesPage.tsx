@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { MODULE_WORDS } from '#contract/base/access-words.ts'
+import { MODULE_LABELS } from '#contract/base/access-labels.ts'
 import { Choice, Switch } from '../../../form/controls/choices.tsx'
 import { useAction } from '../../../form/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -53,14 +53,14 @@ function Module({ one, customers }: ModuleProps) {
   const { name, isOn, version, overrides } = one
   const { run, refusal } = useAction(switchModule)
   const turn: Turn = (change) => void run({ name, ...change })
-  const words = MODULE_WORDS[name]
+  const labels = MODULE_LABELS[name]
   return (
     <li className={`${frame.frame} ${css.module}`}>
       <div className={css.what}>
         <h2 className={css.name} id={name}>
-          {words.name}
+          {labels.name}
         </h2>
-        <p className={css.meaning}>{words.meaning}</p>
+        <p className={css.meaning}>{labels.meaning}</p>
         <code className={css.code}>{name}</code>
       </div>
       <div className={css.settings} role="group" aria-labelledby={name}>
@@ -111,7 +111,7 @@ function AddCustomer({ one: { isOn, overrides }, customers, onTurn }: ModuleProp
         as={Choice}
         label={`Turn ${isOn ? 'off' : 'on'} for one customer`}
         none="Choose a customer…"
-        words={Object.fromEntries(others.map(({ customer_id, name }) => [String(customer_id), name]))}
+        labels={Object.fromEntries(others.map(({ customer_id, name }) => [String(customer_id), name]))}
         value={null}
         onChange={add}
       />

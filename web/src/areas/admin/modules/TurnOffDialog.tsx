@@ -1,4 +1,4 @@
-import { MODULE_WORDS } from '#contract/base/access-words.ts'
+import { MODULE_LABELS } from '#contract/base/access-labels.ts'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { lossText } from './losses.rules.ts'
 import { type CustomerModules, turnFor } from './modules.calls.ts'
@@ -11,7 +11,7 @@ interface Props {
 
 /** Who loses what, before a module is switched off. */
 export function TurnOffDialog({ customer, module, onClose }: Props) {
-  const { name } = MODULE_WORDS[module.name]
+  const { name } = MODULE_LABELS[module.name]
   return (
     <ConfirmDialog
       title={`Turn off ${name} for ${customer.name}?`}

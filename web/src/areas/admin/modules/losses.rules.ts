@@ -1,5 +1,5 @@
 import type { CustomerModule } from '#contract/areas/admin/modules/modules.contract.ts'
-import { MODULE_WORDS } from '#contract/base/access-words.ts'
+import { MODULE_LABELS } from '#contract/base/access-labels.ts'
 import type { Module } from '#contract/base/access.ts'
 
 const counted = (count: number, one: string, many: string): string =>
@@ -25,7 +25,7 @@ function peopleNames({ people, first_people }: CustomerModule): string {
 /** Who loses a module that is switched off, and what of it is open. */
 export function lossText(module: CustomerModule): string {
   const { name, people, open } = module
-  const label = MODULE_WORDS[name].name
+  const label = MODULE_LABELS[name].name
   const who =
     people === 0
       ? `Nobody of this customer has ${label}.`

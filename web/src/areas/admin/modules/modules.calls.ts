@@ -6,14 +6,14 @@ import {
   type ModuleSetting,
   updateModuleSetting,
 } from '#contract/areas/admin/modules/modules.contract.ts'
-import { MODULE_WORDS } from '#contract/base/access-words.ts'
+import { MODULE_LABELS } from '#contract/base/access-labels.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { refreshEntitlements } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { refreshSetup } from '../setup/setup.calls.ts'
-import { conflictWords, type ModuleChange } from './modules.rules.ts'
+import { conflictText, type ModuleChange } from './modules.rules.ts'
 
 /** Every module switch, and every customer. Others turn them too: a page that opens asks anew. */
 export const moduleSettings = queryOptions({ ...queryOf(listModuleSettings, {}), staleTime: 0 })
@@ -27,7 +27,7 @@ export async function switchModule(change: ModuleChange, options: SendOptions): 
   const answer = await send(updateModuleSetting, { body }, options)
   if (!answer.success) {
     const now = answer.error.code === 'conflict' ? await readModulesAgain() : null
-    return now ? { success: false, error: { ...answer.error, message: conflictWords(change, now) } } : answer
+    return now ? { success: false, error: { ...answer.error, message: conflictText(change, now) } } : answer
   }
   queryClient.setQueryData(moduleSettings.queryKey, (now) => now && { ...now, flags: answer.data.flags })
   await refreshEntitlements()
@@ -56,6 +56,6 @@ export const turnFor =
     await queryClient.invalidateQueries({ queryKey: [getCustomerModules.name] })
     refreshSetup()
     if (answer.success && enabled)
-      toast({ status: 'success', message: `${MODULE_WORDS[name].name} is on for ${customer.name}.` })
+      toast({ status: 'success', message: `${MODULE_LABELS[name].name} is on for ${customer.name}.` })
     return answer
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
-import { conflictWords, modulesOf } from './modules.rules.ts'
+import { conflictText, modulesOf } from './modules.rules.ts'
 
 const setting = (what: Partial<ModuleSetting>): ModuleSetting => ({
   name: 'hasWaybillModule',
@@ -27,8 +27,8 @@ test('[PLT-147] every module whose area is built has a switch, set or not', () =
 test('a conflict says what the switch stands at now', () => {
   const change = { name: 'hasWaybillModule', customer_id: 2, customer_name: 'Cascade Lumber' } as const
 
-  expect(conflictWords(change, [setting({ customer_id: 2, enabled: false })])).toContain(
+  expect(conflictText(change, [setting({ customer_id: 2, enabled: false })])).toContain(
     'It is off for Cascade Lumber now.',
   )
-  expect(conflictWords(change, [setting({})])).toContain('It now follows the default for Cascade Lumber.')
+  expect(conflictText(change, [setting({})])).toContain('It now follows the default for Cascade Lumber.')
 })

@@ -1,6 +1,6 @@
 import type { ModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
 import { MODULES, type Module } from '#contract/base/access.ts'
-import { MODULE_WORDS } from '#contract/base/access-words.ts'
+import { MODULE_LABELS } from '#contract/base/access-labels.ts'
 import { isBuilt } from '#contract/base/built.ts'
 
 /** A module with its default and the customers that differ from it. */
@@ -35,7 +35,7 @@ export interface ModuleChange {
 }
 
 /** What a switch stands at after somebody else turned it first, and that nothing was overwritten. */
-export function conflictWords(
+export function conflictText(
   { name, customer_id, customer_name }: Pick<ModuleChange, 'name' | 'customer_id' | 'customer_name'>,
   now: readonly ModuleSetting[],
 ): string {
@@ -44,5 +44,5 @@ export function conflictWords(
   const state = setting
     ? `It is now ${setting.enabled ? 'on' : 'off'} for ${who}.`
     : `It now follows the default for ${who}.`
-  return `Someone else changed “${MODULE_WORDS[name].name}” in the meantime. ${state} Nothing was overwritten. Change it again if you still want to.`
+  return `Someone else changed “${MODULE_LABELS[name].name}” in the meantime. ${state} Nothing was overwritten. Change it again if you still want to.`
 }

@@ -6,7 +6,7 @@ import { Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { NoticeBanner } from '../../../ui/NoticeBanner.tsx'
 import { showSaved } from './notice.calls.ts'
-import { noticeState, wordsOf } from './notice.rules.ts'
+import { noticeState, toText } from './notice.rules.ts'
 import frame from '../../../ui/frame.module.css'
 import css from './NoticePage.module.css'
 
@@ -21,7 +21,7 @@ export function NoticeForm({ notice }: { notice: NoticeSetting }) {
     toast({ status: 'success', message })
   }
   return (
-    <form.Form className={css.columns} start={{ ...wordsOf(notice), active, revision }} done={done}>
+    <form.Form className={css.columns} start={{ ...toText(notice), active, revision }} done={done}>
       <div className={`${frame.frame} ${css.form}`}>
         <p className={css.state}>{noticeState(notice)}</p>
         <form.Field name="title" />
@@ -33,7 +33,7 @@ export function NoticeForm({ notice }: { notice: NoticeSetting }) {
           </Submit>
           {active ? (
             // as it stands: what is half written stays here
-            <Submit look="quiet" adds={{ ...wordsOf(notice), active: false }}>
+            <Submit look="quiet" adds={{ ...toText(notice), active: false }}>
               Withdraw
             </Submit>
           ) : (

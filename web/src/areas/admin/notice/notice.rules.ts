@@ -1,5 +1,5 @@
 /** The fields of the notice as it is kept. */
-export const wordsOf = ({
+export const toText = ({
   title,
   body = '',
   link_text = '',

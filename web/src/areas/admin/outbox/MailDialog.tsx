@@ -70,8 +70,8 @@ function MailText({ text }: { text: string | null }) {
   if (text === null) return <p>The text isn’t kept after an email is sent.</p>
   return (
     <div className={css.text}>
-      {linesOf(text).map(({ key, words, href }) => (
-        <p key={key}>{href === null ? words : <a href={href}>{words}</a>}</p>
+      {linesOf(text).map(({ key, label, href }) => (
+        <p key={key}>{href === null ? label : <a href={href}>{label}</a>}</p>
       ))}
     </div>
   )

@@ -11,7 +11,7 @@ import { useList } from '../../../list/use-list.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { mails } from './outbox.calls.ts'
-import { EMPTY_WORDS, waitWords } from './outbox.rules.ts'
+import { EMPTY_LABELS, waitText } from './outbox.rules.ts'
 import css from './OutboxPage.module.css'
 
 type Tone = 'wait' | 'neutral' | 'good' | 'bad'
@@ -50,16 +50,16 @@ export function OutboxPage() {
           lookOf={(code) => LOOKS[code as MailState]}
         />
       }
-      none={emptyWords('any')}
-      noMatch={only ? emptyWords(only) : {}}
+      none={emptyText('any')}
+      noMatch={only ? emptyText(only) : {}}
     >
       {openId !== null && <MailDialog mailId={openId} onClose={() => setOpenId(null)} />}
     </ListPage>
   )
 }
 
-function emptyWords(state: MailState | 'any'): WhyEmpty {
-  const { title, why } = EMPTY_WORDS[state]
+function emptyText(state: MailState | 'any'): WhyEmpty {
+  const { title, why } = EMPTY_LABELS[state]
   return { icon: Inbox, title, text: why }
 }
 
@@ -78,7 +78,7 @@ function Addresses({ of }: { of: readonly string[] }) {
 
 function State({ mail }: { mail: OutboxMail }) {
   const { icon: Icon, tone } = LOOKS[mail.state]
-  const wait = waitWords(mail)
+  const wait = waitText(mail)
   return (
     <>
       <Tag tone={tone}>

@@ -3,7 +3,7 @@ import type { MailState } from '#contract/areas/admin/outbox/outbox.rules.ts'
 import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
 
 /** What stands in the place of an outbox, or a state of it, that holds no mail. */
-export const EMPTY_WORDS: Record<MailState | 'any', { title: string; why: string }> = {
+export const EMPTY_LABELS: Record<MailState | 'any', { title: string; why: string }> = {
   any: {
     title: 'No emails yet',
     why: 'Emails appear here once the portal sends one, for example a password reset.',
@@ -18,7 +18,7 @@ export const EMPTY_WORDS: Record<MailState | 'any', { title: string; why: string
 }
 
 /** Why a mail that is on its way has not left, in a few words; null when it is simply next. */
-export function waitWords({ state, attempts, held_until }: OutboxMail): string | null {
+export function waitText({ state, attempts, held_until }: OutboxMail): string | null {
   if (state !== 'waiting') return null
   if (held_until !== null) return `held: limit of ${MAILS_PER_HOUR} per hour`
   return attempts > 0 ? `${attempts} attempts` : null
@@ -26,7 +26,7 @@ export function waitWords({ state, attempts, held_until }: OutboxMail): string |
 
 export interface MailLine {
   key: number
-  words: string
+  label: string
   /** Where the line leads when it is an address and nothing else. */
   href: string | null
 }
@@ -35,4 +35,4 @@ const ADDRESS = /^https?:\/\/\S+$/
 
 /** The lines of a plain mail; one that is a web address can be followed. */
 export const linesOf = (text: string): MailLine[] =>
-  text.split('\n').map((words, key) => ({ key, words, href: ADDRESS.test(words) ? words : null }))
+  text.split('\n').map((label, key) => ({ key, label, href: ADDRESS.test(label) ? label : null }))

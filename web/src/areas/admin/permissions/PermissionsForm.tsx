@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { updateCustomerPermissions } from '#contract/areas/admin/permissions/permissions.contract.ts'
 import type { Permission } from '#contract/base/access.ts'
-import { PERMISSION_WORDS } from '#contract/base/access-words.ts'
+import { PERMISSION_LABELS } from '#contract/base/access-labels.ts'
 import { isBuilt } from '#contract/base/built.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { useCore } from '../../../form/context.ts'
@@ -31,7 +31,7 @@ export function PermissionsForm({ customerId, name, all, held }: Props) {
   const describe = (permission: string) => {
     const titles = openedBy(permission, pages)
     const opens = titles.length > 0 ? ` Opens: ${titles.join(', ')}.` : ''
-    return `${PERMISSION_WORDS[permission as Permission]?.opens ?? ''}${opens}`
+    return `${PERMISSION_LABELS[permission as Permission]?.opens ?? ''}${opens}`
   }
   const done = async (saved: Setting) => {
     await showSaved(customerId, saved)

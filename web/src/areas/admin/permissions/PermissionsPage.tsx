@@ -34,7 +34,7 @@ export function PermissionsPage() {
           as={SearchChoice}
           label="Customer"
           placeholder="Choose a customer"
-          words={Object.fromEntries(
+          labels={Object.fromEntries(
             customers.map(({ customer_id, name, status }) => [
               String(customer_id),
               status === 1 ? name : `${name} (closed)`,

@@ -1,4 +1,4 @@
-import { createPlaceAlias, type ToldPlace } from '#contract/areas/admin/places/places.contract.ts'
+import { createPlaceAlias, type PlaceAliasRow } from '#contract/areas/admin/places/places.contract.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions } from '../../../form/Actions.tsx'
@@ -13,7 +13,7 @@ const form = formOf(createPlaceAlias)
 
 interface Props {
   /** Null: one that no message has told yet. */
-  place: ToldPlace | null
+  place: PlaceAliasRow | null
   onSaved: () => void
   onClose: () => void
 }

@@ -4,14 +4,14 @@ import {
   createPlaceAlias,
   listPlaces,
   removePlaceAliases,
-  type ToldPlace,
+  type PlaceAliasRow,
 } from '#contract/areas/admin/places/places.contract.ts'
 import { listLocations } from '#contract/areas/lookups/locations/locations.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
 
-const PLACE: ToldPlace = {
+const PLACE: PlaceAliasRow = {
   alias: 'PASS CITY|TX',
   told: 'PASS CITY, TX',
   station: null,
@@ -36,9 +36,9 @@ const EL_PASO = {
   zone: 'America/Denver',
 }
 
-function open(rows: ToldPlace[] = [PLACE]) {
+function open(rows: PlaceAliasRow[] = [PLACE]) {
   const api = signedInAs({ user: { is_admin: true } })
-  const answer = (left: ToldPlace[]) =>
+  const answer = (left: PlaceAliasRow[]) =>
     api.answer(listPlaces, { data: left, total_record_count: left.length })
   answer(rows)
   api.answer(listLocations, { locations: [EL_PASO] })

@@ -1,6 +1,6 @@
 import { MapPin, MapPinCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ToldPlace } from '#contract/areas/admin/places/places.contract.ts'
+import type { PlaceAliasRow } from '#contract/areas/admin/places/places.contract.ts'
 import type { placeList } from '#contract/areas/admin/places/places.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { NewButton } from '../../../list/NewButton.tsx'
@@ -8,11 +8,11 @@ import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { places, takeAliasesAway } from './places.calls.ts'
+import { places, removeAliases } from './places.calls.ts'
 
 const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
 
-const CELLS: Cells<typeof placeList, ToldPlace> = {
+const CELLS: Cells<typeof placeList, PlaceAliasRow> = {
   zone: ({ is_clock, zone }) => (is_clock ? (zone ?? 'Time zone unknown (UTC)') : '–'),
 }
 
@@ -30,13 +30,13 @@ const NO_ALIAS = {
 /** Places no station was found for, told most often first: each is given its station by an alias. */
 export function PlacesPage() {
   const view = useList(places)
-  const [open, setOpen] = useState<{ place: ToldPlace | null } | null>(null)
+  const [open, setOpen] = useState<{ place: PlaceAliasRow | null } | null>(null)
   const isAliases = view.scope === 'aliases'
   const naming = {
     key: 'name',
     label: 'Choose station',
     icon: MapPin,
-    run: ([place]: readonly ToldPlace[]) => setOpen({ place: place ?? null }),
+    run: ([place]: readonly PlaceAliasRow[]) => setOpen({ place: place ?? null }),
   }
   const removing = { key: 'remove', label: 'Remove alias', icon: Trash2, run: remove }
   return (
@@ -54,8 +54,8 @@ export function PlacesPage() {
   )
 }
 
-async function remove(rows: readonly ToldPlace[]): Promise<void> {
-  const answer = await takeAliasesAway(rows.map(({ alias }) => alias))
+async function remove(rows: readonly PlaceAliasRow[]): Promise<void> {
+  const answer = await removeAliases(rows.map(({ alias }) => alias))
   if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
   const count = answer.data.length
   toast({

@@ -11,7 +11,7 @@ export const readPlacesAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listPlaces.name] })
 
 /** Takes aliases away, reads the list again, and answers those there were. */
-export async function takeAliasesAway(aliases: string[]): Promise<CallResult<string[]>> {
+export async function removeAliases(aliases: string[]): Promise<CallResult<string[]>> {
   const answer = await call(removePlaceAliases, { body: { aliases } })
   await readPlacesAgain()
   return answer.success ? { success: true, data: answer.data.aliases } : answer

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/areas/admin/roles/roles.contract.ts'
 import type { Permission } from '#contract/base/access.ts'
-import { PERMISSION_WORDS } from '#contract/base/access-words.ts'
+import { PERMISSION_LABELS } from '#contract/base/access-labels.ts'
 import { isBuilt } from '#contract/base/built.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { customerPermissions } from '../permissions/permissions.calls.ts'
@@ -48,8 +48,8 @@ function OneRole({
         <p className={css.meaning}>{meaning}</p>
         <ul className={css.list} aria-label={`Permissions of ${name}`}>
           {permissions.filter(isBuilt).map((permission) => {
-            const words = PERMISSION_WORDS[permission as Permission]?.name ?? permission
-            return <li key={permission}>{held.includes(permission) ? words : <NotHeld words={words} />}</li>
+            const text = PERMISSION_LABELS[permission as Permission]?.name ?? permission
+            return <li key={permission}>{held.includes(permission) ? text : <NotHeld text={text} />}</li>
           })}
         </ul>
       </dd>
@@ -57,10 +57,10 @@ function OneRole({
   )
 }
 
-function NotHeld({ words }: { words: string }) {
+function NotHeld({ text }: { text: string }) {
   return (
     <>
-      <s>{words}</s> <span className={css.srOnly}>(not available)</span>
+      <s>{text}</s> <span className={css.srOnly}>(not available)</span>
     </>
   )
 }

@@ -40,15 +40,15 @@ export function SetupCard({ setup, onStep }: Props) {
   )
 }
 
-const counted = (count: number, one: string, many: string): string =>
+const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 function WeekLine({ setup: { week } }: { setup: CustomerSetup }) {
   const parts = [
-    counted(week.sightings, 'sighting', 'sightings'),
-    counted(week.tenders, 'tender', 'tenders'),
-    counted(week.quotes, 'quote sent', 'quotes sent'),
-    `${counted(week.people, 'person', 'people')} signed in`,
+    formatCount(week.sightings, 'sighting', 'sightings'),
+    formatCount(week.tenders, 'tender', 'tenders'),
+    formatCount(week.quotes, 'quote sent', 'quotes sent'),
+    `${formatCount(week.people, 'person', 'people')} signed in`,
   ]
   return (
     <section className={`${frame.frame} ${css.line}`} aria-label="Last 7 days">
@@ -110,21 +110,21 @@ function Reported({ setup: { fleet } }: { setup: CustomerSetup }) {
   const silent = fleet.units - fleet.reported
   return (
     <p className={css.result}>
-      {`${fleet.reported.toLocaleString('en-US')} of ${counted(fleet.units, 'unit', 'units')} reported.`}
+      {`${fleet.reported.toLocaleString('en-US')} of ${formatCount(fleet.units, 'unit', 'units')} reported.`}
       {silent > 0 && ` ${silent.toLocaleString('en-US')} ${silent === 1 ? 'has' : 'have'} no report yet.`}
     </p>
   )
 }
 
 const ICONS = { done: CircleCheck, todo: Circle, locked: Lock } as const
-const WORDS = { done: 'Done', todo: 'Open', locked: 'Not yet' } as const
+const LABELS = { done: 'Done', todo: 'Open', locked: 'Not yet' } as const
 
 function Step({ step, isNext, onStep }: { step: SetupStep; isNext: boolean; onStep: Props['onStep'] }) {
   const { label, detail, state, verb } = step
   const Icon = isNext ? CircleDot : ICONS[state]
   return (
     <li className={css.step} data-state={isNext ? 'next' : state}>
-      <Icon size={16} aria-label={isNext ? 'Next' : WORDS[state]} className={css.icon} />
+      <Icon size={16} aria-label={isNext ? 'Next' : LABELS[state]} className={css.icon} />
       <span className={css.words}>
         <b>{label}</b> <span className={css.detail}>{detail}</span>
       </span>

@@ -12,7 +12,7 @@ import { lazyPart } from '../../../shared/lazy-part.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { tokens } from './tokens.calls.ts'
-import { grantWords } from './tokens.rules.ts'
+import { grantText } from './tokens.rules.ts'
 
 const NewTokenDialog = lazyPart(async () => (await import('./NewTokenDialog.tsx')).NewTokenDialog)
 const RevokeDialog = lazyPart(async () => (await import('./RevokeDialog.tsx')).RevokeDialog)
@@ -26,12 +26,12 @@ const LOOKS: Record<ApiToken['state'], { icon: LucideIcon; tone: 'good' | 'neutr
 const CELLS: Cells<typeof tokenList, ApiToken> = {
   state: { show: ({ state }) => <State state={state} />, inHead: true, widthPx: 120 },
   grants: {
-    show: ({ grants }) => tagsOf(grantWords(grants)),
-    marks: ({ grants }) => tagMarks(grantWords(grants)),
+    show: ({ grants }) => tagsOf(grantText(grants)),
+    marks: ({ grants }) => tagMarks(grantText(grants)),
   },
   last_used_ts: {
     show: ({ last_used_ts }) => (last_used_ts === null ? 'Never' : noteTime(last_used_ts)),
-    tellsNone: true,
+    isSilentWhenEmpty: true,
   },
 }
 
@@ -44,7 +44,7 @@ export function TokensPage() {
 function Tokens({ customerId, name }: { customerId: number; name: string }) {
   const view = useList(tokens, { params: { customerId } })
   const [isMaking, setIsMaking] = useState(false)
-  const [doomed, setDoomed] = useState<ApiToken | null>(null)
+  const [toDiscard, setToDiscard] = useState<ApiToken | null>(null)
   const make = (look: 'primary' | 'quiet') => (
     <NewButton look={look} make={() => setIsMaking(true)}>
       Create token
@@ -63,7 +63,7 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
           label: 'Revoke',
           icon: CircleOff,
           isOfOne: true,
-          run: ([token]) => setDoomed(token ?? null),
+          run: ([token]) => setToDiscard(token ?? null),
         },
       ]}
       none={{
@@ -76,12 +76,12 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
       {isMaking && (
         <NewTokenDialog customerId={customerId} onMade={view.acted} onClose={() => setIsMaking(false)} />
       )}
-      {doomed && (
+      {toDiscard && (
         <RevokeDialog
           customerId={customerId}
-          token={doomed}
+          token={toDiscard}
           onDone={view.acted}
-          onClose={() => setDoomed(null)}
+          onClose={() => setToDiscard(null)}
         />
       )}
     </ListPage>

@@ -1,10 +1,10 @@
-import { type Grant, GRANT_WORDS, TOKEN_MODULES } from '#contract/areas/admin/tokens/tokens.rules.ts'
-import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
+import { type Grant, GRANT_LABELS, TOKEN_MODULES } from '#contract/areas/admin/tokens/tokens.rules.ts'
+import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
 import type { Module, Permission } from '#contract/base/access.ts'
 import { permissionGroups } from '../permissions/permissions.rules.ts'
 
-export const grantWords = (grants: readonly string[]): string[] =>
-  grants.map((one) => GRANT_WORDS[one as Grant] ?? one)
+export const grantText = (grants: readonly string[]): string[] =>
+  grants.map((one) => GRANT_LABELS[one as Grant] ?? one)
 
 const isModule = (grant: string): boolean => (TOKEN_MODULES as readonly string[]).includes(grant)
 
@@ -18,6 +18,6 @@ export function grantGroups(grants: readonly Grant[]): { title: string; values: 
 /** What a grant lets a machine do. */
 export function grantMeaning(grant: string): string {
   if (grant === 'company_settings') return 'Send railroad messages, and read feeds and bill-to companies.'
-  if (isModule(grant)) return MODULE_WORDS[grant as Module].meaning
-  return PERMISSION_WORDS[grant as Permission]?.opens ?? ''
+  if (isModule(grant)) return MODULE_LABELS[grant as Module].meaning
+  return PERMISSION_LABELS[grant as Permission]?.opens ?? ''
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/areas/admin/users/users.contract.ts'
-import { keptCompanies } from '#contract/areas/admin/users/users.rules.ts'
+import { savedCompanies } from '#contract/areas/admin/users/users.rules.ts'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { useAction } from '../../../form/use-action.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -19,7 +19,7 @@ import css from './UserPage.module.css'
 /** The customers of a user with the role in each (ADM-028, ADM-029). Another role, or none, ends their sessions. */
 export function CompaniesPanel({ user }: { user: User }) {
   const { user_id: userId } = user
-  const companies = keptCompanies(user.companies)
+  const companies = savedCompanies(user.companies)
   const roles = useQuery(userRoles).data?.roles ?? []
   const save = useAction(associate)
   const [left, setLeft] = useState<(typeof companies)[number] | null>(null)

@@ -10,12 +10,12 @@ export function RoleChoice({
   roles,
   ...props
 }: ControlProps<Value> & { roles: readonly Pick<Role, 'id' | 'name'>[] }) {
-  const words = useMemo(() => Object.fromEntries(roles.map(({ id, name }) => [String(id), name])), [roles])
+  const labels = useMemo(() => Object.fromEntries(roles.map(({ id, name }) => [String(id), name])), [roles])
   return (
     <Choice
       {...props}
       none="Choose a role…"
-      facts={{ ...props.facts, words }}
+      facts={{ ...props.facts, labels }}
       onChange={(value) => props.onChange(value === null ? null : Number(value))}
     />
   )

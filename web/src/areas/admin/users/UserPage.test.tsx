@@ -103,8 +103,8 @@ const openUser = async () => {
   await expect.element(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
   return opened
 }
-const expectToast = (words: string) =>
-  expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
+const expectToast = (text: string) =>
+  expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 /** The second press, in the dialog that asks. */
 const sure = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -158,8 +158,8 @@ test('[ADM-006] [ADM-068] a user is viewed and changed', async () => {
 
 test('[ADM-005] [ADM-036] [ADM-037] a new user lacks a field, then an address of their own, then is there', async () => {
   const api = staff()
-  const words = 'A user with this email address already exists.'
-  api.refuse(createUser, 409, { message: words, code: 'conflict', errors: { email: [words] } })
+  const text = 'A user with this email address already exists.'
+  api.refuse(createUser, 409, { message: text, code: 'conflict', errors: { email: [text] } })
   const { path } = await openPortal(adminPages, '/admin/users/new')
 
   await press('Add user')
@@ -168,7 +168,7 @@ test('[ADM-005] [ADM-036] [ADM-037] a new user lacks a field, then an address of
   await page.getByLabelText('Last name').fill('Byron')
   await page.getByLabelText('Email').fill('ada@prairie.example')
   await press('Add user')
-  await expectToast(words)
+  await expectToast(text)
   api.answer(createUser, USER)
   await page.getByLabelText('Email').fill('ada2@prairie.example')
   await press('Add user')

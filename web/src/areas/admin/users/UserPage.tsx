@@ -17,7 +17,7 @@ export function UserPage() {
       query={found}
       failure="Couldn’t load the user"
       waiting={<PageWaiting title="User" height={420} />}
-      gone={<Navigate to={'/admin/users' as never} replace />}
+      removed={<Navigate to={'/admin/users' as never} replace />}
     >
       {(it) => <UserDetails user={it} />}
     </Loaded>

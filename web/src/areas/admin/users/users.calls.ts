@@ -61,29 +61,29 @@ export function showUser(user: User): void {
 }
 
 /** Says what became of a change of a user, in the words for either end. */
-async function told(
+async function announceResult(
   answer: Promise<CallResult<User>>,
-  words: { done?: string; failed: string },
+  labels: { done?: string; failed: string },
 ): Promise<CallResult<User>> {
   const result = await answer
   if (result.success) {
     showUser(result.data)
-    if (words.done !== undefined) toast({ status: 'success', message: words.done })
-  } else toast({ status: 'danger', message: words.failed })
+    if (labels.done !== undefined) toast({ status: 'success', message: labels.done })
+  } else toast({ status: 'danger', message: labels.failed })
   return result
 }
 
 export const disable = (userId: number, options: SendOptions) =>
-  told(send(disableUser, { params: { userId } }, options), { failed: USER_TEXTS.unableToDisable })
+  announceResult(send(disableUser, { params: { userId } }, options), { failed: USER_TEXTS.unableToDisable })
 
 export const activate = (userId: number, options: SendOptions) =>
-  told(send(updateUser, { params: { userId }, body: { status: 1 } }, options), {
+  announceResult(send(updateUser, { params: { userId }, body: { status: 1 } }, options), {
     done: USER_TEXTS.activated,
     failed: USER_TEXTS.unableToActivate,
   })
 
 export const dropPendingEmail = (userId: number, options: SendOptions) =>
-  told(send(cancelEmailChange, { params: { userId } }, options), {
+  announceResult(send(cancelEmailChange, { params: { userId } }, options), {
     done: 'Email change canceled.',
     failed: 'Unable to cancel the email change.',
   })
@@ -93,7 +93,7 @@ export const resendPendingEmail = (
   { user_id, first_name, last_name, pending_email }: User,
   options: SendOptions,
 ) =>
-  told(
+  announceResult(
     send(
       updateUser,
       { params: { userId: user_id }, body: { first_name, last_name, email: pending_email ?? undefined } },
@@ -109,19 +109,19 @@ interface Role {
 }
 
 export const associate = ({ userId, customer, role_id }: Role, options: SendOptions) =>
-  told(send(updateAssociation, { params: { userId, customer }, body: { role_id } }, options), {
+  announceResult(send(updateAssociation, { params: { userId, customer }, body: { role_id } }, options), {
     done: USER_TEXTS.saved,
     failed: USER_TEXTS.unableToAssociate,
   })
 
 export const dissociate = ({ userId, customer }: Omit<Role, 'role_id'>, options: SendOptions) =>
-  told(send(removeAssociation, { params: { userId, customer } }, options), {
+  announceResult(send(removeAssociation, { params: { userId, customer } }, options), {
     done: USER_TEXTS.removed,
     failed: USER_TEXTS.unableToRemove,
   })
 
 export const invite = (userId: number, options: SendOptions) =>
-  told(send(inviteUser, { params: { userId } }, options), {
+  announceResult(send(inviteUser, { params: { userId } }, options), {
     done: 'Invitation sent.',
     failed: 'Couldn’t send the invitation. Try again.',
   })

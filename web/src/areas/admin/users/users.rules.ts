@@ -1,7 +1,7 @@
 import type { UserAccess } from '#contract/areas/admin/users/users.contract.ts'
 import { type Access, type Entitlements, isAllowed, type Permission } from '#contract/base/access.ts'
 import { AREA_NAMES, type Levels } from '#contract/base/areas.ts'
-import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
+import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
 
 /** Whose access is explained. */
 interface Person {
@@ -32,26 +32,26 @@ export function explainAccess(needs: Access, person: Person, at: UserAccess): Ex
 
 const VERBS = { see: 'can see', act: 'can act in' } as const
 
-const wordsOf = (permission: Permission): string => `“${PERMISSION_WORDS[permission].name}”`
+const toText = (permission: Permission): string => `“${PERMISSION_LABELS[permission].name}”`
 
 function whyOpen(needs: Access, person: Person, at: UserAccess): string {
   const { is_admin } = person
   if (typeof needs === 'string') return needs === 'signed-in' ? 'Everyone who is signed in.' : 'Staff.'
-  if ('module' in needs) return `The module “${MODULE_WORDS[needs.module].name}” is on at ${at.name}.`
+  if ('module' in needs) return `The module “${MODULE_LABELS[needs.module].name}” is on at ${at.name}.`
   if ('allOf' in needs) return needs.allOf.map((part) => whyOpen(part, person, at)).join(' ')
   if ('area' in needs) return `${sourceOf(at)} ${VERBS[needs.level]} ${AREA_NAMES[needs.area]}.`
   if ('roles' in needs)
     return is_admin ? 'Administrators don’t need a role for it.' : `The role ${at.role_name}.`
   const held = needs.anyOf.find((permission) => at.permissions.includes(permission))
   if (held === undefined || is_admin) return 'Administrators have everything the customer has.'
-  return `${sourceOf(at)} includes ${wordsOf(held)}.`
+  return `${sourceOf(at)} includes ${toText(held)}.`
 }
 
 function whyClosed(needs: Access, at: UserAccess, who: Entitlements): string {
   if (needs === 'admin') return 'Administrators only.'
   if (typeof needs === 'string') return 'Staff only.'
   if ('module' in needs)
-    return `The module “${MODULE_WORDS[needs.module].name}” is off for them at ${at.name}.`
+    return `The module “${MODULE_LABELS[needs.module].name}” is off for them at ${at.name}.`
   if ('allOf' in needs)
     return needs.allOf
       .filter((part) => !isAllowed(part, who))
@@ -60,9 +60,9 @@ function whyClosed(needs: Access, at: UserAccess, who: Entitlements): string {
   if ('roles' in needs) return `The role ${at.role_name} doesn’t include it.`
   if ('area' in needs) return `The role ${at.role_name} can’t ${needs.level} in ${AREA_NAMES[needs.area]}.`
   const given = needs.anyOf.find((permission) => at.given.includes(permission))
-  if (given !== undefined) return `${at.name} doesn’t have ${wordsOf(given)}.`
+  if (given !== undefined) return `${at.name} doesn’t have ${toText(given)}.`
   const [first] = needs.anyOf
-  return first ? `${sourceOf(at)} doesn’t include ${wordsOf(first)}.` : ''
+  return first ? `${sourceOf(at)} doesn’t include ${toText(first)}.` : ''
 }
 
 const sourceOf = ({ has_own_list, role_name }: UserAccess): string =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileSpreadsheet, FileText, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { AGREEMENTS, rateWords } from '#contract/areas/demurrage/demurrage.rules.ts'
+import { AGREEMENTS, rateText } from '#contract/areas/demurrage/demurrage.rules.ts'
 import type { StatementLine } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { showCents } from '#contract/base/money.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -29,9 +29,9 @@ function monthsNow(now = new Date()): string[] {
 /** What a month's released cars come to, netted where the agreement nets. */
 export function StatementPage() {
   const { company } = useSession()
-  const { month: asked }: { month?: string } = useSearch({ strict: false })
+  const { month: requested }: { month?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const given = MONTH.test(asked ?? '') ? (asked ?? null) : null
+  const given = MONTH.test(requested ?? '') ? (requested ?? null) : null
   const found = useQuery(statement(company.id, given))
   const { data } = found
   const month = data?.month ?? given ?? monthsNow()[1]!
@@ -92,7 +92,7 @@ function Files({ customerId, month }: { customerId: number; month: string }) {
   )
 }
 
-interface Told {
+interface Report {
   month: string
   is_closed: boolean
   cars: number
@@ -101,7 +101,7 @@ interface Told {
   open_cents: number
 }
 
-const detailOf = ({ month, is_closed, cars, cents, open_cars, open_cents }: Told): string => {
+const detailOf = ({ month, is_closed, cars, cents, open_cars, open_cents }: Report): string => {
   const sum = `${monthName(month)} · ${cars.toLocaleString('en-US')} ${cars === 1 ? 'car' : 'cars'} released · ${showCents(cents)}`
   return is_closed
     ? sum
@@ -119,7 +119,7 @@ function Lines({ lines, cents }: { lines: readonly StatementLine[]; cents: numbe
           { head: 'Location', names: true, render: ({ location }) => location },
           { head: 'Tariff', render: ({ tariff_name }) => tariff_name },
           { head: 'Agreement', render: ({ agreement }) => AGREEMENTS[agreement] },
-          { head: 'Rate', render: rateWords },
+          { head: 'Rate', render: rateText },
           { head: 'Cars', number: true, render: ({ cars }) => cars },
           { head: 'Days', number: true, render: ({ debits }) => debits },
           { head: 'Free days', number: true, render: ({ credits }) => credits },

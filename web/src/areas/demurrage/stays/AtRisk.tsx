@@ -8,7 +8,7 @@ import css from './AtRisk.module.css'
 
 type Summary = Answer<typeof getDemurrageSummary>
 
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 const BY = { place: 'Location', track: 'Track', party: 'Customer' } as const
 type By = keyof typeof BY
@@ -54,7 +54,7 @@ export function AtRisk({
         <strong className={css.figure} data-bad={summary.at_risk_cents > 0 || undefined}>
           {showCents(summary.at_risk_cents)}
         </strong>
-        <span className={css.label}>{carWords(summary.act_today)}</span>
+        <span className={css.label}>{carText(summary.act_today)}</span>
         <label className={css.label}>
           By{' '}
           <select
@@ -73,7 +73,7 @@ export function AtRisk({
         </label>
       </div>
       <ul className={css.places} aria-label={`By ${BY[by].toLowerCase()}`}>
-        {heaps[by].slice(0, MOST_SHOWN).map(({ name, cars, at_risk_cents, accrued_cents, filters }) => (
+        {heaps[by].slice(0, MAX_SHOWN).map(({ name, cars, at_risk_cents, accrued_cents, filters }) => (
           <li key={name}>
             <button type="button" className={`${frame.frame} ${css.place}`} onClick={() => onChoose(filters)}>
               <span className={css.name}>{name}</span>
@@ -89,7 +89,7 @@ export function AtRisk({
   )
 }
 
-const carWords = (count: number): string => {
+const carText = (count: number): string => {
   if (count === 0) return 'No cars at risk by tomorrow.'
   return count === 1 ? '1 car to act on today' : `${count} cars to act on today`
 }

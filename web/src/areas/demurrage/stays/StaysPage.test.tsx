@@ -124,8 +124,8 @@ test('a month’s statement tells its lines and their sum, and a month without c
     chargeable: 3,
     cents: 45_000,
   } as const
-  const told = { month: '2026-10', is_closed: true, cars: 3, cents: 45_000, open_cars: 1, open_cents: 0 }
-  api.answer(getStatement, { ...told, lines: [line] })
+  const reported = { month: '2026-10', is_closed: true, cars: 3, cents: 45_000, open_cars: 1, open_cents: 0 }
+  api.answer(getStatement, { ...reported, lines: [line] })
   const { router } = await openPortal(pages, '/demurrage/7/statement')
 
   await expect.element(page.getByText('October 2026 · 3 cars released · $450.00')).toBeVisible()
@@ -135,7 +135,7 @@ test('a month’s statement tells its lines and their sum, and a month without c
     expect(api.calls.some(({ path }) => path.endsWith('/demurrage/7/statement/pdf'))).toBe(true),
   )
 
-  api.answer(getStatement, { ...told, month: '2026-09', cars: 0, cents: 0, lines: [] })
+  api.answer(getStatement, { ...reported, month: '2026-09', cars: 0, cents: 0, lines: [] })
   await router.navigate({ to: '/demurrage/7/statement', search: { month: '2026-09' } as never })
   await expect.element(page.getByText('No cars released in September 2026')).toBeVisible()
 })

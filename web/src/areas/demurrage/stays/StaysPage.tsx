@@ -20,7 +20,7 @@ import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
 import { AtRisk } from './AtRisk.tsx'
-import { askStays, demurrageSummary, saveDispute, stays } from './stays.calls.ts'
+import { requestStays, demurrageSummary, saveDispute, stays } from './stays.calls.ts'
 
 const DAY_MS = 86_400_000
 
@@ -39,12 +39,12 @@ const CELLS: Cells<typeof stayList, StayRow> = {
 }
 
 /** What stops the clock, asked of the railroad on a page of its own. */
-const ASKS = [
+const REQUEST_KINDS = [
   { key: 'order_in', label: 'Order in', icon: LogIn },
   { key: 'release', label: 'Release', icon: Send },
 ] as const
 
-const askPath = (customerId: number, kind: string, rows: readonly StayRow[]): string => {
+const requestPath = (customerId: number, kind: string, rows: readonly StayRow[]): string => {
   const cars = [...new Set(rows.map(({ equipment_id }) => equipment_id))].join(',')
   return `/actions/${customerId}/new?kind=${kind}&cars=${cars}`
 }
@@ -53,7 +53,7 @@ const askPath = (customerId: number, kind: string, rows: readonly StayRow[]): st
 export function StaysPage() {
   const { company } = useSession()
   const mayOpen = useMayOpen()
-  const mayAsk = useMay(askForStays)
+  const canRequest = useMay(askForStays)
   const navigate = useNavigate()
   const customerId = company.id
   const view = useList(stays, { params: { customerId } })
@@ -99,14 +99,14 @@ export function StaysPage() {
       cells={CELLS}
       open={open}
       rowActions={[
-        ...(mayAsk
-          ? ASKS.map(({ key, label, icon }) => ({
+        ...(canRequest
+          ? REQUEST_KINDS.map(({ key, label, icon }) => ({
               key,
               label,
               icon,
               isOfView: true as const,
-              bulk: (chosen: Chosen<never>) => askStays(customerId, chosen, key),
-              run: (rows: readonly StayRow[]) => void navigate({ to: askPath(customerId, key, rows) }),
+              bulk: (chosen: Chosen<never>) => requestStays(customerId, chosen, key),
+              run: (rows: readonly StayRow[]) => void navigate({ to: requestPath(customerId, key, rows) }),
             }))
           : []),
         {

@@ -32,7 +32,7 @@ export const carClock = (customerId: number, equipmentId: string) =>
   queryOptions(queryOf(getCarClock, { params: { customerId, equipmentId } }))
 
 /** Asks the railroads of cars on the clock, or tells beforehand for how many it can be asked. */
-export async function askStays(
+export async function requestStays(
   customerId: number,
   chosen: Chosen<number>,
   kind: 'order_in' | 'release',

@@ -24,7 +24,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
 import { type Fields, TariffFields } from './TariffFields.tsx'
 import { TariffPreview } from './TariffPreview.tsx'
-import { showTariff, takeTariffOut, tariff, usualTariff } from './tariffs.calls.ts'
+import { showTariff, deleteTariff, tariff, usualTariff } from './tariffs.calls.ts'
 
 const adding = formOf(createTariff)
 const editing = formOf(updateTariff, { version: 'version' })
@@ -39,7 +39,7 @@ export function TariffPage() {
       query={found}
       failure="Couldn’t load the tariff"
       waiting={<PageWaiting title="Tariff" height={420} />}
-      gone={<Navigate to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId: company.id })} replace />}
+      removed={<Navigate to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId: company.id })} replace />}
     >
       {(it) => <TariffForm customerId={company.id} one={it} />}
     </Loaded>
@@ -47,7 +47,7 @@ export function TariffPage() {
 }
 
 function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   const go = () => navigate({ to: pathTo(DEMURRAGE_PATHS.tariffs, { customerId }) })
   return (
@@ -57,7 +57,7 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
         detail="Changes apply to all matching cars, including past ones."
         actions={
           <Offered by={removeTariff}>
-            <Button look="plain" onClick={() => setIsAsking(true)}>
+            <Button look="plain" onClick={() => setIsConfirming(true)}>
               Remove
             </Button>
           </Offered>
@@ -78,14 +78,14 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
           <Revert>Discard changes</Revert>
         </Actions>
       </editing.Form>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Delete ${one.name}?`}
           verb="Remove"
-          act={() => takeTariffOut(customerId, one.tariff_id)}
+          act={() => deleteTariff(customerId, one.tariff_id)}
           said={`${one.name} deleted. Charges are being recalculated.`}
           onDone={() => void go()}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           Its cars will use the next matching tariff, or the standard rules.
         </ConfirmDialog>

@@ -8,7 +8,7 @@ import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { monthName } from '../demurrage.rules.ts'
 import css from './TariffPreview.module.css'
-import { askPreview } from './tariffs.calls.ts'
+import { requestPreview } from './tariffs.calls.ts'
 
 type Preview = Answer<typeof previewTariff>
 
@@ -27,14 +27,14 @@ export function TariffPreview({ customerId }: { customerId: number }) {
     const wrong = [...(rules.now()?.problems(values) ?? [])]
     if (wrong.length > 0) {
       setPreview(null)
-      const words = wrong.map(([path, problem]) => `${rules.now()?.label(path)}: ${problem.words.join(' ')}`)
-      setProblem(`Fix this, then try again. ${words.join(' ')}`)
+      const texts = wrong.map(([path, problem]) => `${rules.now()?.label(path)}: ${problem.texts.join(' ')}`)
+      setProblem(`Fix this, then try again. ${texts.join(' ')}`)
       await form.trigger(wrong.map(([path]) => path))
       return
     }
     setIsBusy(true)
     const { version: _, ...body } = (rules.now()?.body(values) ?? values) as TariffBody & { version?: number }
-    const answer = await askPreview(customerId, body)
+    const answer = await requestPreview(customerId, body)
     setIsBusy(false)
     setIsOld(false)
     setPreview(answer.success ? answer.data : null)

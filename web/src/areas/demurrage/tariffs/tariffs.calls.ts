@@ -37,12 +37,12 @@ export async function showTariff(customerId: number, saved: Tariff): Promise<voi
 const forgetCounts = () =>
   Promise.all([listTariffs, listStays].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 
-export async function takeTariffOut(customerId: number, tariffId: number) {
+export async function deleteTariff(customerId: number, tariffId: number) {
   const answer = await call(removeTariff, { params: { customerId, tariffId } })
   if (answer.success) await forgetCounts()
   return answer
 }
 
 /** What last month's cars would have come to. */
-export const askPreview = (customerId: number, body: TariffBody) =>
+export const requestPreview = (customerId: number, body: TariffBody) =>
   call(previewTariff, { params: { customerId }, body })

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   createLayout,
-  type KeptLayout,
+  type SavedLayout,
   type MessageLayout,
   updateLayout,
 } from '#contract/areas/feeds/layouts/layouts.contract.ts'
@@ -71,7 +71,7 @@ export function EditLayout({
   start: { name, ...start },
 }: {
   customerId: number
-  start: KeptLayout
+  start: SavedLayout
 }) {
   const [sample, setSample] = useState('')
   const { done, leave } = useLeaving(customerId)
@@ -123,7 +123,7 @@ function whole<B extends Body>(body: B, sample: string): B {
 /** How a sample is written is guessed as long as nothing was said. */
 function Sample({ sample, onSample }: { sample: string; onSample: (sample: string) => void }) {
   const { fill, form } = useCore()
-  const take = (text: string) => {
+  const accept = (text: string) => {
     const next = sampleOf(text)
     onSample(next)
     const said: unknown = form.getValues('fields')
@@ -133,11 +133,11 @@ function Sample({ sample, onSample }: { sample: string; onSample: (sample: strin
     <Panel title="Sample" hint="A few lines as the railroad sends them. Used for the test only; not stored.">
       <FileDrop
         accept=".csv,.tsv,.txt,.dat,text/csv,text/plain"
-        onFile={(file) => void file?.text().then(take)}
+        onFile={(file) => void file?.text().then(accept)}
       >
         any text file
       </FileDrop>
-      <Labelled as={Area} label="Or paste a few lines" value={sample} onChange={take} rows={5} />
+      <Labelled as={Area} label="Or paste a few lines" value={sample} onChange={accept} rows={5} />
     </Panel>
   )
 }

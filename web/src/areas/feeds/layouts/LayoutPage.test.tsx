@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import {
   createLayout,
   getLayout,
-  type KeptLayout,
+  type SavedLayout,
   listLayouts,
   type MessageLayout,
   removeLayout,
@@ -15,7 +15,7 @@ import { ERRORS } from '#contract/base/errors.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { feedsPages } from '../feeds.routes.tsx'
-import { replayedWords } from './layouts.rules.ts'
+import { replayedText } from './layouts.rules.ts'
 
 const SAMPLE = 'Car;Where;Date;Event\nALNX 396271;HAMLIN;2026-11-18;W\nALNX 396272;HAMLIN;2026-11-18;W'
 const LAYOUT: MessageLayout = {
@@ -149,7 +149,7 @@ test('messages of a mended layout are read again once that is confirmed, and how
   const { api } = open()
   api.answer(replayLayout, { message_count: 12 })
   const { path } = await openPortal(feedsPages, '/feeds/7/layouts')
-  const asked = () => api.calls.filter((one) => one.method === 'POST' && one.path.includes('/replay'))
+  const request = () => api.calls.filter((one) => one.method === 'POST' && one.path.includes('/replay'))
 
   await page.getByRole('button', { name: 'Actions for prairie' }).click()
   await page.getByRole('menuitem', { name: 'Read its messages again' }).click()
@@ -157,24 +157,24 @@ test('messages of a mended layout are read again once that is confirmed, and how
   await expect
     .element(dialog.getByText('What they told otherwise before is withdrawn.', { exact: false }))
     .toBeVisible()
-  expect(asked()).toEqual([])
+  expect(request()).toEqual([])
   await dialog.getByRole('button', { name: 'Read again' }).click()
 
   await expect.element(page.getByText('12 messages are read again.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(asked().map((one) => one.path)).toEqual([expect.stringContaining('/layouts/prairie/replay')])
+  expect(request().map((one) => one.path)).toEqual([expect.stringContaining('/layouts/prairie/replay')])
   expect(path()).toContain('/feeds/7/layouts')
 })
 
 test('a layout that read nothing lately says so', () => {
-  expect([0, 1, 1200].map(replayedWords)).toEqual([
+  expect([0, 1, 1200].map(replayedText)).toEqual([
     'No message of the last 30 days was read by it.',
     '1 message is read again.',
     '1,200 messages are read again.',
   ])
 })
 
-const WIDE: KeptLayout = {
+const WIDE: SavedLayout = {
   name: 'wide',
   separator: 'fixed',
   header: false,

@@ -38,7 +38,7 @@ export function LayoutPage() {
     <>
       <PageHead title={layoutName} detail={DETAIL} />
       <Loaded query={found} failure="Couldn’t load the layout" waiting={HEIGHT_PX}>
-        {(kept) => <EditLayout customerId={company.id} start={kept} />}
+        {(saved) => <EditLayout customerId={company.id} start={saved} />}
       </Loaded>
     </>
   )

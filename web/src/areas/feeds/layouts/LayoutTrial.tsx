@@ -8,7 +8,7 @@ import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { tried } from './layouts.calls.ts'
-import { trialWords } from './layouts.rules.ts'
+import { trialText } from './layouts.rules.ts'
 import css from './LayoutPage.module.css'
 
 interface Props {
@@ -62,7 +62,7 @@ function Found({ trial }: { trial: Trial }) {
   return (
     <>
       <p className={css.result} role="status">
-        {trialWords(trial)}
+        {trialText(trial)}
       </p>
       {problems.length > 0 && (
         <ul className={css.problems} aria-label="Unreadable">

@@ -9,7 +9,7 @@ import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { layouts, takeAway } from './layouts.calls.ts'
+import { layouts, removeLayouts } from './layouts.calls.ts'
 import { ReplayDialog } from './ReplayDialog.tsx'
 
 const CELLS: Cells<typeof layoutList, LayoutRow> = {
@@ -22,11 +22,11 @@ export function LayoutsPage() {
   const navigate = useNavigate()
   const customerId = company.id
   const view = useList(layouts, { params: { customerId } })
-  const [mended, setMended] = useState<string | null>(null)
+  const [fixed, setCorrected] = useState<string | null>(null)
   const open = useMemo(
     () => ({
       href: ({ name }: LayoutRow) => `/feeds/${customerId}/layouts/${encodeURIComponent(name)}/edit`,
-      words: ({ name }: LayoutRow) => `Open ${name}`,
+      describe: ({ name }: LayoutRow) => `Open ${name}`,
     }),
     [customerId],
   )
@@ -48,7 +48,7 @@ export function LayoutsPage() {
           label: 'Replay messages',
           icon: RotateCw,
           isOfOne: true,
-          run: ([row]) => setMended(row?.name ?? null),
+          run: ([row]) => setCorrected(row?.name ?? null),
         },
         {
           key: 'remove',
@@ -65,8 +65,8 @@ export function LayoutsPage() {
         action: add,
       }}
     >
-      {mended !== null && (
-        <ReplayDialog customerId={customerId} name={mended} onClose={() => setMended(null)} />
+      {fixed !== null && (
+        <ReplayDialog customerId={customerId} name={fixed} onClose={() => setCorrected(null)} />
       )}
     </ListPage>
   )
@@ -74,7 +74,7 @@ export function LayoutsPage() {
 
 async function remove(customerId: number, rows: readonly LayoutRow[]): Promise<void> {
   const names = rows.map(({ name }) => name)
-  const refusal = await takeAway(customerId, names)
+  const refusal = await removeLayouts(customerId, names)
   if (refusal !== null) return void toast({ status: 'danger', message: refusal })
   const what = names.length === 1 ? 'Layout' : `${names.length} layouts`
   toast({ status: 'success', message: `${what} removed. Sightings already read are kept.` })

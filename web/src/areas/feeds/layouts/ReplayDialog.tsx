@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { replayed } from './layouts.calls.ts'
-import { replayedWords } from './layouts.rules.ts'
+import { replayedText } from './layouts.rules.ts'
 
 interface Props {
   customerId: number
@@ -18,7 +18,7 @@ export function ReplayDialog({ customerId, name, onClose }: Props) {
       verb="Replay messages"
       act={() => replayed(customerId, name)}
       onDone={({ message_count }) =>
-        toast({ status: message_count === 0 ? 'info' : 'success', message: replayedWords(message_count) })
+        toast({ status: message_count === 0 ? 'info' : 'success', message: replayedText(message_count) })
       }
       onClose={onClose}
     >

@@ -26,7 +26,7 @@ export const readLayoutsAgain = async (): Promise<void> => {
 export const tried = ({ params, body }: Request<typeof tryLayout>) => call(tryLayout, { params, body })
 
 /** Takes layouts away, one after the other; answers why one was left. */
-export async function takeAway(customerId: number, names: readonly string[]): Promise<string | null> {
+export async function removeLayouts(customerId: number, names: readonly string[]): Promise<string | null> {
   let refusal: string | null = null
   for (const layoutName of names) {
     const answer = await call(removeLayout, { params: { customerId, layoutName } })

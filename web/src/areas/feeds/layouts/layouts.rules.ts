@@ -9,7 +9,7 @@ interface ShownColumn {
   field: LayoutField | null
 }
 
-interface Told {
+interface Report {
   /** The first lines of the sample. */
   cells: readonly (readonly string[])[]
   hasHeader: boolean
@@ -19,7 +19,7 @@ interface Told {
 
 /** A row for each column of the sample, and for those that the layout reads or began with beyond it. */
 export function columnsShown(
-  { cells, hasHeader, headings }: Told,
+  { cells, hasHeader, headings }: Report,
   fields: readonly LayoutColumn[],
 ): ShownColumn[] {
   const known = [...headings.keys(), ...fields.map(({ column }) => column)]
@@ -74,7 +74,7 @@ export function sampleOf(text: string): string {
 }
 
 /** What a trial came to, in one line. */
-export function trialWords({ read, lines }: LayoutTrial): string {
+export function trialText({ read, lines }: LayoutTrial): string {
   if (read === 0) return 'No sightings found. See the problems below, and change the columns.'
   if (read >= lines)
     return read === 1 ? 'The line contains a sighting.' : `All ${read} lines contain a sighting.`
@@ -82,7 +82,7 @@ export function trialWords({ read, lines }: LayoutTrial): string {
 }
 
 /** How many messages are read again, in one line. */
-export function replayedWords(count: number): string {
+export function replayedText(count: number): string {
   if (count === 0) return 'No messages from the last 30 days were read with it.'
   return count === 1 ? 'Replaying 1 message.' : `Replaying ${count.toLocaleString('en-US')} messages.`
 }

@@ -5,20 +5,13 @@ import type { FeedHealth as Health } from '#contract/areas/feeds/messages/messag
 import { placeTime } from '#contract/base/place-time.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useMayOpen } from '../../../shell/access/may.ts'
-import { agoWords, placeTimeHint, unbroken } from '../../../ui/rail/place-time.ts'
+import { agoText, placeTimeHint, unbroken } from '../../../ui/rail/place-time.ts'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import frame from '../../../ui/frame.module.css'
 import css from './FeedHealth.module.css'
 import { feedStatus } from './messages.calls.ts'
-import {
-  dayWords,
-  lagWords,
-  outageWords,
-  type Server,
-  unknownWords,
-  unreachableWords,
-} from './messages.rules.ts'
+import { dayText, lagText, outageText, type Server, unknownText, unreachableText } from './messages.rules.ts'
 
 /** What waits for somebody first: whose server is out of reach, what reached no railroad. Then each feed: when it last came, its rate and lag against what is usual, when it was away. */
 export function FeedHealth({ customerId }: { customerId: number }) {
@@ -44,7 +37,7 @@ export function FeedHealth({ customerId }: { customerId: number }) {
 
 function Feed({ feed, now }: { feed: Health; now: Date }) {
   const { carrier, last_received_ts, last_event_ts, event_count, is_late, outages } = feed
-  const unknown = unknownWords(feed)
+  const unknown = unknownText(feed)
   return (
     <li className={`${frame.frame} ${css.feed}`}>
       <div className={css.head}>
@@ -58,21 +51,19 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
           </Tag>
         )}
       </div>
-      <span title={placeTimeHint(last_received_ts, null)}>
-        Last message {agoWords(last_received_ts, now)}
-      </span>
-      <span>{dayWords(feed)}</span>
-      <span>{lagWords(feed)}</span>
+      <span title={placeTimeHint(last_received_ts, null)}>Last message {agoText(last_received_ts, now)}</span>
+      <span>{dayText(feed)}</span>
+      <span>{lagText(feed)}</span>
       {unknown && <span className={css.quiet}>{unknown}</span>}
       <span
         title={outages
           .map(({ from_ts, to_ts }) => `${placeTime(from_ts, null)} to ${placeTime(to_ts, null)}`)
           .join('\n')}
       >
-        {unbroken(outageWords(outages, now))}
+        {unbroken(outageText(outages, now))}
       </span>
       <span className={css.quiet}>
-        Latest sighting {agoWords(last_event_ts, now)} · {event_count.toLocaleString('en-US')} total
+        Latest sighting {agoText(last_event_ts, now)} · {event_count.toLocaleString('en-US')} total
       </span>
     </li>
   )
@@ -87,7 +78,7 @@ function Unreachable({ carrier, trouble, since_ts, now }: Server & { now: Date }
     <p className={`${frame.frame} ${css.alarm}`}>
       <WarningTag>{carrier} unreachable</WarningTag>
       <span title={placeTimeHint(since_ts, null)}>
-        {unreachableWords({ carrier, trouble, since_ts }, now)}
+        {unreachableText({ carrier, trouble, since_ts }, now)}
       </span>
       {mayOpen(RAILROADS) ? (
         <Link to={RAILROADS}>Fix in Railroads</Link>
@@ -111,12 +102,12 @@ const DELIVERIES = '/waybilling/$customerId/deliveries'
 function Undelivered({ customerId, undelivered }: UndeliveredProps) {
   const mayOpen = useMayOpen()
   if (undelivered.length === 0) return null
-  const words = undelivered.map(({ carrier, count }) => `${count} for ${carrier}`).join(', ')
+  const text = undelivered.map(({ carrier, count }) => `${count} for ${carrier}`).join(', ')
   const count = undelivered.reduce((sum, one) => sum + one.count, 0)
   return (
     <p className={`${frame.frame} ${css.alarm}`}>
       <WarningTag>{count === 1 ? '1 document' : `${count} documents`} not delivered</WarningTag>
-      <span>{words}.</span>
+      <span>{text}.</span>
       {mayOpen(DELIVERIES) && <Link to={pathTo(DELIVERIES, { customerId })}>View and resend</Link>}
     </p>
   )

@@ -10,7 +10,7 @@ import { commentTime } from '#contract/base/dates.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { feedsPages } from '../feeds.routes.tsx'
-import { dayWords } from './messages.rules.ts'
+import { dayText } from './messages.rules.ts'
 
 const PROBLEM: QuarantineEntry = {
   quarantine_id: 7,
@@ -131,10 +131,10 @@ test('a railroad’s server that cannot be used says since when, why, and who me
 
 test('in its first day a feed says since when its sightings are counted, not that they are of 24 hours', () => {
   const since = '2026-11-23T10:00:00Z'
-  const words = dayWords({ ...CN, day_count: 12, counted_since: since })
+  const text = dayText({ ...CN, day_count: 12, counted_since: since })
 
-  expect(words).toBe(`12 sightings since ${commentTime(since)}`)
-  expect(dayWords({ ...CN, day_count: 0, lag_seconds: null })).toBe('No new sightings yet')
+  expect(text).toBe(`12 sightings since ${commentTime(since)}`)
+  expect(dayText({ ...CN, day_count: 0, lag_seconds: null })).toBe('No new sightings yet')
 })
 
 test('documents that did not reach a railroad are told, and lead to the list that sends them again', async () => {

@@ -10,7 +10,7 @@ import { toast } from '../../../shell/toasts.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { FeedHealth } from './FeedHealth.tsx'
 import { quarantine, replayMessages } from './messages.calls.ts'
-import { replayedWords } from './messages.rules.ts'
+import { replayedText } from './messages.rules.ts'
 
 const CELLS: Cells<typeof quarantineList, QuarantineEntry> = {
   excerpt: ({ excerpt }) => <code>{excerpt}</code>,
@@ -60,6 +60,6 @@ async function replay(customerId: number, rows: readonly QuarantineEntry[]): Pro
   if (replayed.failed !== null) return void toast({ status: 'danger', message: replayed.failed })
   toast({
     status: replayed.stillWrong === 0 ? 'success' : 'info',
-    message: replayedWords(ids.length, replayed),
+    message: replayedText(ids.length, replayed),
   })
 }

@@ -1,11 +1,11 @@
 import type { FeedHealth, getFeedStatus } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { commentTime } from '#contract/base/dates.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import { agoWords, spanWords } from '../../../ui/rail/place-time.ts'
+import { agoText, spanText } from '../../../ui/rail/place-time.ts'
 import type { Replayed } from './messages.calls.ts'
 
 /** What a replay came to, in one line. */
-export function replayedWords(count: number, { events, withdrawn, stillWrong }: Replayed): string {
+export function replayedText(count: number, { events, withdrawn, stillWrong }: Replayed): string {
   const what = count === 1 ? 'Message' : `${count} messages`
   const gave = sightings(events)
   const back =
@@ -21,27 +21,27 @@ export function replayedWords(count: number, { events, withdrawn, stillWrong }: 
 
 const sightings = (count: number): string => (count === 1 ? '1 sighting' : `${count} sightings`)
 
-const counted = (count: number): string => Math.round(count).toLocaleString('en-US')
+const formatCount = (count: number): string => Math.round(count).toLocaleString('en-US')
 
 /** How much a feed tells a day, against what is usual; in its first day since when it is counted. */
-export function dayWords({ day_count, counted_since, usual_day_count, lag_seconds }: FeedHealth): string {
+export function dayText({ day_count, counted_since, usual_day_count, lag_seconds }: FeedHealth): string {
   if (lag_seconds === null && usual_day_count === null) return 'No new sightings yet'
   const during = counted_since === null ? 'in 24 h' : `since ${commentTime(counted_since)}`
-  const told = `${counted(day_count)} ${day_count === 1 ? 'sighting' : 'sightings'} ${during}`
-  return usual_day_count === null ? told : `${told}, usually ${counted(usual_day_count)}`
+  const text = `${formatCount(day_count)} ${day_count === 1 ? 'sighting' : 'sightings'} ${during}`
+  return usual_day_count === null ? text : `${text}, usually ${formatCount(usual_day_count)}`
 }
 
-const spanOf = (seconds: number): string => spanWords(seconds * 1000)
+const spanOf = (seconds: number): string => spanText(seconds * 1000)
 
 /** How late a feed tells what it saw, against what is usual. */
-export function lagWords({ lag_seconds, usual_lag_seconds }: FeedHealth): string {
+export function lagText({ lag_seconds, usual_lag_seconds }: FeedHealth): string {
   if (lag_seconds === null) return 'Lag unknown: only historical messages so far'
   const lag = `Lag ${spanOf(lag_seconds)}`
   return usual_lag_seconds === null ? lag : `${lag}, usually ${spanOf(usual_lag_seconds)}`
 }
 
 /** What a feed is not held against yet, said once; null where all of it is known, or nothing new came. */
-export function unknownWords({ lag_seconds, usual_day_count, usual_lag_seconds }: FeedHealth): string | null {
+export function unknownText({ lag_seconds, usual_day_count, usual_lag_seconds }: FeedHealth): string | null {
   if (lag_seconds === null) return null
   if (usual_day_count !== null) return usual_lag_seconds === null ? 'No typical lag yet' : null
   return usual_lag_seconds === null ? 'Not enough history yet' : 'No typical rate yet'
@@ -50,16 +50,16 @@ export function unknownWords({ lag_seconds, usual_day_count, usual_lag_seconds }
 export type Server = Answer<typeof getFeedStatus>['unreachable'][number]
 
 /** Since when a railroad's server cannot be used and why, and that nothing is lost by it. */
-export function unreachableWords({ carrier, trouble, since_ts }: Server, now: Date): string {
+export function unreachableText({ carrier, trouble, since_ts }: Server, now: Date): string {
   const why = trouble.replace(/\.$/, '')
-  return `Since ${commentTime(since_ts)}, ${agoWords(since_ts, now)}. ${why}. ${carrier}’s files there and your documents wait, and continue automatically once this is fixed.`
+  return `Since ${commentTime(since_ts)}, ${agoText(since_ts, now)}. ${why}. ${carrier}’s files there and your documents wait, and continue automatically once this is fixed.`
 }
 
 /** When a feed was away for longer than usual. */
-export function outageWords(outages: FeedHealth['outages'], now: Date): string {
+export function outageText(outages: FeedHealth['outages'], now: Date): string {
   const [last] = outages
   if (!last) return 'No outages in 14 days'
   const ms = Date.parse(last.to_ts) - Date.parse(last.from_ts)
   const count = outages.length === 1 ? '1 outage' : `${outages.length} outages`
-  return `${count} in 14 days, the last for ${spanWords(ms)}, over ${agoWords(last.to_ts, now)}`
+  return `${count} in 14 days, the last for ${spanText(ms)}, over ${agoText(last.to_ts, now)}`
 }

@@ -59,8 +59,8 @@ test('rules say what they tell of, to whom and how, and whose mails do not arriv
   await openPortal(notificationsPages, RULES)
 
   await expect.element(page.getByRole('link', { name: 'Cars at the mill' })).toBeVisible()
-  for (const words of ['Dwell over 4 days', '1 group', '1 address', 'Email once a day', '2 mails failed'])
-    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  for (const text of ['Dwell over 4 days', '1 group', '1 address', 'Email once a day', '2 mails failed'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
 test('a new rule is tried on last week as it stands on the screen, and kept', async () => {

@@ -49,7 +49,7 @@ export function AlertRulePage() {
       query={rule}
       failure="Couldn’t load the rule"
       waiting={<PageWaiting title="Rule" height={520} />}
-      gone={<Navigate to={`/notifications/${company.id}/rules` as never} replace />}
+      removed={<Navigate to={`/notifications/${company.id}/rules` as never} replace />}
     >
       {(found) => (
         <Loaded
@@ -75,7 +75,7 @@ function RuleDetails({
 }) {
   const { rule_id: ruleId, name, failed_count } = rule
   const navigate = useNavigate()
-  const [isDoomed, setIsDoomed] = useState(false)
+  const [isToDiscard, setIsToDiscard] = useState(false)
   return (
     <>
       <Back customerId={customerId} />
@@ -88,7 +88,7 @@ function RuleDetails({
         }
         actions={
           <Offered by={removeAlertRule}>
-            <Button icon={Trash2} onClick={() => setIsDoomed(true)}>
+            <Button icon={Trash2} onClick={() => setIsToDiscard(true)}>
               Remove
             </Button>
           </Offered>
@@ -112,14 +112,14 @@ function RuleDetails({
           <Revert>Discard changes</Revert>
         </Actions>
       </editing.Form>
-      {isDoomed && (
+      {isToDiscard && (
         <ConfirmDialog
           title="Remove this rule?"
           verb="Remove"
           act={() => dropRule(customerId, ruleId)}
           said={`“${name}” removed.`}
           onDone={() => void navigate({ to: `/notifications/${customerId}/rules` as never })}
-          onClose={() => setIsDoomed(false)}
+          onClose={() => setIsToDiscard(false)}
         >
           “{name}” stops sending. Notifications it already sent are kept.
         </ConfirmDialog>

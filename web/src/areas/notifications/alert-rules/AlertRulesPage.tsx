@@ -14,7 +14,7 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { NotificationTabs } from '../reading/NotificationTabs.tsx'
 import { alertRules, muteRule } from './alert-rules.calls.ts'
-import { eventWords, readerWords, unitWords, wayWords } from './alert-rules.rules.ts'
+import { eventText, readerText, unitText, channelText } from './alert-rules.rules.ts'
 import css from './AlertRules.module.css'
 
 /** The customer's notification rules. */
@@ -56,10 +56,10 @@ function Rules({ customerId, rules }: { customerId: number; rules: readonly Aler
             <Link to={`/notifications/${customerId}/rules/${rule_id}` as never}>{name}</Link>
           ),
         },
-        { head: 'Event', render: eventWords },
-        { head: 'Units', render: unitWords },
-        { head: 'To', render: readerWords },
-        { head: 'How', render: wayWords },
+        { head: 'Event', render: eventText },
+        { head: 'Units', render: unitText },
+        { head: 'To', render: readerText },
+        { head: 'How', render: channelText },
         { head: 'Created by', render: ({ owner }) => owner },
         { head: 'Status', mark: true, render: (rule) => <RuleState rule={rule} /> },
         { head: 'For me', oneLine: true, render: (rule) => <Mute customerId={customerId} rule={rule} /> },

@@ -14,8 +14,8 @@ import css from './AlertRules.module.css'
 
 export type RuleForm = Pick<FormKit<typeof createAlertRule>, 'Field' | 'useValue'>
 
-type Words = Readonly<Record<string, string>>
-const wordsOf = (named: readonly { id: number; name: string }[]): Words =>
+type Labels = Readonly<Record<string, string>>
+const toText = (named: readonly { id: number; name: string }[]): Labels =>
   Object.fromEntries(named.map(({ id, name }) => [String(id), name]))
 
 /** Several of many that go by numbers. */
@@ -23,7 +23,7 @@ const Numbers = ({
   value,
   onChange,
   ...props
-}: ControlProps<number[]> & { words: Words; placeholder: string }) => (
+}: ControlProps<number[]> & { labels: Labels; placeholder: string }) => (
   <Tags {...props} value={value.map(String)} onChange={(ids) => onChange(ids.map(Number))} />
 )
 
@@ -32,7 +32,7 @@ const Numbered = ({
   value,
   onChange,
   ...props
-}: ControlProps<number | null> & { words: Words; placeholder: string }) => (
+}: ControlProps<number | null> & { labels: Labels; placeholder: string }) => (
   <SearchChoice
     {...props}
     value={value === null ? null : String(value)}
@@ -62,8 +62,8 @@ export function RuleFields({ form, choices }: { form: RuleForm; choices: Choices
         title="Recipients"
         hint="Recipients only get notifications about what they can see, and never the same one twice."
       >
-        <form.Field name="user_ids" as={Numbers} words={wordsOf(choices.people)} placeholder="Name" />
-        <form.Field name="role_ids" as={Numbers} words={wordsOf(choices.roles)} placeholder="Role" />
+        <form.Field name="user_ids" as={Numbers} labels={toText(choices.people)} placeholder="Name" />
+        <form.Field name="role_ids" as={Numbers} labels={toText(choices.roles)} placeholder="Role" />
         <form.Field name="emails" as={Emails} />
       </Panel>
       <Panel title="How">
@@ -72,7 +72,7 @@ export function RuleFields({ form, choices }: { form: RuleForm; choices: Choices
           {form.useValue('channels').includes('email') && <form.Field name="frequency" as={OneOf} />}
         </div>
         {choices.webhooks.length > 0 && (
-          <form.Field name="webhook_id" as={Numbered} words={wordsOf(choices.webhooks)} placeholder="None" />
+          <form.Field name="webhook_id" as={Numbered} labels={toText(choices.webhooks)} placeholder="None" />
         )}
       </Panel>
     </>
@@ -96,7 +96,7 @@ function Units({ form, choices }: { form: RuleForm; choices: Choices }) {
         <form.Field
           name="view_id"
           as={Numbered}
-          words={wordsOf(views)}
+          labels={toText(views)}
           placeholder="View name"
           help={
             left > 0
@@ -106,7 +106,7 @@ function Units({ form, choices }: { form: RuleForm; choices: Choices }) {
         />
       )}
       {scope === 'groups' && (
-        <form.Field name="group_ids" as={Numbers} words={wordsOf(choices.groups)} placeholder="Group" />
+        <form.Field name="group_ids" as={Numbers} labels={toText(choices.groups)} placeholder="Group" />
       )}
     </>
   )

@@ -21,7 +21,7 @@ export function RulePreview({ form, customerId }: { form: RuleForm; customerId: 
     setIsBusy(true)
     const answer = await tryRule(customerId, { ...rule, name: rule.name || 'New rule' })
     setIsBusy(false)
-    setRefusal(answer.success ? null : wordsOf(answer.error))
+    setRefusal(answer.success ? null : toText(answer.error))
     if (answer.success) setTried({ of: name, preview: answer.data })
   }
   return (
@@ -54,7 +54,7 @@ export function RulePreview({ form, customerId }: { form: RuleForm; customerId: 
   )
 }
 
-const wordsOf = ({ message, errors }: { message?: string; errors?: Record<string, string[]> }): string =>
+const toText = ({ message, errors }: { message?: string; errors?: Record<string, string[]> }): string =>
   Object.values(errors ?? {}).flat()[0] ?? message ?? 'Couldn’t load the preview. Try again.'
 
 function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {

@@ -8,16 +8,16 @@ import type { Answer } from '#contract/base/endpoint.ts'
 export type Choices = Answer<typeof getAlertChoices>
 
 /** The event of a rule as text. */
-export function eventWords({ event, threshold }: Pick<AlertRule, 'event' | 'threshold'>): string {
-  const { words } = EVENTS[event]
+export function eventText({ event, threshold }: Pick<AlertRule, 'event' | 'threshold'>): string {
+  const { text } = EVENTS[event]
   const { unit } = factsOf(event)
-  if (unit === 'days') return `${words} over ${threshold} ${threshold === 1 ? 'day' : 'days'}`
-  if (unit === 'hours') return `${words} of ${threshold} ${threshold === 1 ? 'hour' : 'hours'} or more`
-  return words
+  if (unit === 'days') return `${text} over ${threshold} ${threshold === 1 ? 'day' : 'days'}`
+  if (unit === 'hours') return `${text} of ${threshold} ${threshold === 1 ? 'hour' : 'hours'} or more`
+  return text
 }
 
 /** The units of a rule as text. */
-export function unitWords({ event, scope, group_ids }: AlertRule): string {
+export function unitText({ event, scope, group_ids }: AlertRule): string {
   if (!factsOf(event).isOfUnit) return '–'
   if (scope === 'view') return 'A saved view'
   if (scope === 'followed') return 'Followed units'
@@ -26,7 +26,7 @@ export function unitWords({ event, scope, group_ids }: AlertRule): string {
 }
 
 /** Whom it tells. */
-export function readerWords({ user_ids, role_ids, emails, webhook_id }: AlertRule): string {
+export function readerText({ user_ids, role_ids, emails, webhook_id }: AlertRule): string {
   const count = (many: number, one: string, more: string) =>
     many === 0 ? [] : [`${many} ${many === 1 ? one : more}`]
   const all = [
@@ -39,11 +39,11 @@ export function readerWords({ user_ids, role_ids, emails, webhook_id }: AlertRul
 }
 
 /** Channels and frequency as text. */
-export function wayWords({ channels, frequency }: AlertRule): string {
+export function channelText({ channels, frequency }: AlertRule): string {
   const mail = channels.includes('email') ? [`Email ${FREQUENCIES[frequency].toLowerCase()}`] : []
   const portal = channels.includes('portal') ? ['in the portal'] : []
-  const words = [...mail, ...portal].join(', ') || 'webhook'
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = [...mail, ...portal].join(', ') || 'webhook'
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The initial values of a rule: it notifies its creator by both channels. */

@@ -1,7 +1,7 @@
 import { BellRing, MailOpen } from 'lucide-react'
 import type { Alert } from '#contract/areas/notifications/alerts/alerts.contract.ts'
 import type { alertList } from '#contract/areas/notifications/alerts/alerts.list.ts'
-import { actWords } from '#contract/base/next-day.ts'
+import { actText } from '#contract/base/next-day.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -19,7 +19,7 @@ const CELLS: Cells<typeof alertList, Alert> = {
         {text}
         {next_day && (
           <span className={css.cost}>
-            {actWords(next_day, placeTime(next_day.act_by_date, next_day.zone))}
+            {actText(next_day, placeTime(next_day.act_by_date, next_day.zone))}
           </span>
         )}
       </span>

@@ -27,14 +27,14 @@ export function NotificationTabs() {
   }, [])
   return (
     <nav ref={row} className={css.tabs} aria-label="Notifications">
-      {tabs.map(([page, words]) => (
+      {tabs.map(([page, text]) => (
         <Link
           key={page}
           to={pathTo(`${BASE}/${page}`, { customerId })}
           className={css.tab}
           activeProps={{ 'aria-current': 'page' }}
         >
-          {words}
+          {text}
         </Link>
       ))}
     </nav>

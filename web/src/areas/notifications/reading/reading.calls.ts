@@ -3,7 +3,7 @@ import {
   getLeaving,
   getReading,
   leaveAlerts,
-  type Reading,
+  type Preferences,
 } from '#contract/areas/notifications/reading/reading.contract.ts'
 import { call } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
@@ -16,7 +16,7 @@ export const reading = (customerId: number) =>
     refetchOnWindowFocus: false,
   })
 
-export const showReading = (customerId: number, saved: Reading): void =>
+export const showReading = (customerId: number, saved: Preferences): void =>
   void queryClient.setQueryData(reading(customerId).queryKey, saved)
 
 /** What the link of a mail leaves. */

@@ -28,8 +28,8 @@ const holder = (modules = ['hasNotificationsModule']) => {
   api.answer(getNotificationSettings, SETTINGS)
   return api
 }
-const saidToast = (words: string) =>
-  expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
+const saidToast = (text: string) =>
+  expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 const NO = { message: 'Not now.' }
 
 beforeEach(() => page.viewport(1440, 900))

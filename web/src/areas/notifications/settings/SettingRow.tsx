@@ -22,30 +22,30 @@ interface Props {
 export function SettingRow({ form, at, event }: Props) {
   const isOn = form.useValue(`settings.${at}.enabled`)
   const channels = form.useValue(`settings.${at}.channels`)
-  const { words, help } = EVENTS[event]
+  const { text, help } = EVENTS[event]
   const { unit } = factsOf(event)
   return (
     <li className={css.row}>
-      <form.Field name={`settings.${at}.enabled`} as={Switch} label={words} aside={help} />
+      <form.Field name={`settings.${at}.enabled`} as={Switch} label={text} aside={help} />
       {isOn && (
         <div className={css.details}>
           {unit === 'days' && (
             <form.Field
               name={`settings.${at}.threshold`}
               as={NumberField}
-              label={`${words}: more than (days)`}
+              label={`${text}: more than (days)`}
             />
           )}
           {unit === 'hours' && (
-            <form.Field name={`settings.${at}.threshold`} as={Hours} label={`${words}: at least`} />
+            <form.Field name={`settings.${at}.threshold`} as={Hours} label={`${text}: at least`} />
           )}
-          <form.Field name={`settings.${at}.channels`} as={ManyOf} label={`${words}: how`} />
+          <form.Field name={`settings.${at}.channels`} as={ManyOf} label={`${text}: how`} />
           {channels.includes('email') && (
             <>
               <div className={css.recipients}>
-                <form.Field name={`settings.${at}.recipients`} as={Emails} label={`${words}: recipients`} />
+                <form.Field name={`settings.${at}.recipients`} as={Emails} label={`${text}: recipients`} />
               </div>
-              <form.Field name={`settings.${at}.frequency`} as={OneOf} label={`${words}: how often`} />
+              <form.Field name={`settings.${at}.frequency`} as={OneOf} label={`${text}: how often`} />
             </>
           )}
         </div>
@@ -58,5 +58,5 @@ const HOURS = Object.fromEntries(ETA_HOURS.map((hours) => [hours, hours === 1 ? 
 
 /** One of the numbers of hours that are offered. */
 export const Hours = (props: ControlProps<string | number | null>) => (
-  <Choice {...props} facts={{ ...props.facts, words: HOURS }} />
+  <Choice {...props} facts={{ ...props.facts, labels: HOURS }} />
 )

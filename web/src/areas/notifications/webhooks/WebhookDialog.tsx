@@ -33,11 +33,11 @@ interface Props {
   onClose: () => void
 }
 
-const told = (refusal: CallError | null, words: string): void =>
+const showResult = (refusal: CallError | null, text: string): void =>
   void toast(
     refusal
       ? { status: 'danger', message: refusal.message ?? 'That didn’t work. Try again.' }
-      : { status: 'success', message: words },
+      : { status: 'success', message: text },
   )
 
 /** One webhook with its recent deliveries and responses. */
@@ -46,7 +46,7 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
   const { data } = useQuery(deliveries(customerId, webhookId))
   const remove = async () => {
     const refusal = await dropWebhook(customerId, webhookId)
-    told(refusal, `“${name}” removed.`)
+    showResult(refusal, `“${name}” removed.`)
     if (!refusal) onClose()
   }
   return (
@@ -74,7 +74,7 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
             <Button
               icon={Send}
               onClick={() =>
-                void sendTest(customerId, webhookId).then((refusal) => told(refusal, 'Test sent.'))
+                void sendTest(customerId, webhookId).then((refusal) => showResult(refusal, 'Test sent.'))
               }
             >
               Send test
@@ -97,7 +97,9 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
             key={one.delivery_id}
             delivery={one}
             onReplay={() =>
-              void replay(customerId, webhookId, one.delivery_id).then((refusal) => told(refusal, 'Resent.'))
+              void replay(customerId, webhookId, one.delivery_id).then((refusal) =>
+                showResult(refusal, 'Resent.'),
+              )
             }
           />
         ))}
@@ -114,11 +116,11 @@ const STATES = {
 
 function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: () => void }) {
   const { text, state, status, answer, took_ms, attempts, created_ts, due_ts } = delivery
-  const [tone, words] = STATES[state]
+  const [tone, label] = STATES[state]
   return (
     <li className={css.delivery}>
       <div className={css.line}>
-        <Tag tone={tone}>{words}</Tag>
+        <Tag tone={tone}>{label}</Tag>
         <span className={css.text}>{text}</span>
         <Offered by={replayWebhookDelivery}>
           <Button size="small" look="plain" icon={RotateCw} onClick={onReplay}>

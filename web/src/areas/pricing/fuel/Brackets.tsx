@@ -5,7 +5,7 @@ import fieldCss from '../../../ui/field/field.module.css'
 import { bracketText, readBrackets, unreadable } from './brackets.rules.ts'
 import css from './Fuel.module.css'
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** A surcharge table as two columns of text: railroads publish theirs as sheets, which are pasted whole. */
 export function Brackets(props: ControlProps<readonly Bracket[]>) {
@@ -31,7 +31,7 @@ export function Brackets(props: ControlProps<readonly Bracket[]>) {
       />
       <span className={css.hint} role="status">
         {wrong.length > 0
-          ? `Enter two numbers in line ${wrong.slice(0, MOST_NAMED).join(', ')}${wrong.length > MOST_NAMED ? ' and others' : ''}.`
+          ? `Enter two numbers in line ${wrong.slice(0, MAX_NAMED).join(', ')}${wrong.length > MAX_NAMED ? ' and others' : ''}.`
           : `${props.value.length} ${props.value.length === 1 ? 'bracket' : 'brackets'}. No surcharge below the first price.`}
       </span>
     </>

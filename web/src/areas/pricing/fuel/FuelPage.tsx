@@ -21,8 +21,8 @@ const CELLS: Cells<typeof fuelTableList, FuelTableRow> = {
 export function FuelPage() {
   const view = useList(fuelTables)
   const [shown, setShown] = useState<FuelTableRow | 'new' | null>(null)
-  const [doomed, setDoomed] = useState<FuelTableRow | null>(null)
-  const open = useMemo(() => ({ press: setShown, words: ({ scac }: FuelTableRow) => `Edit ${scac}` }), [])
+  const [toDiscard, setToDiscard] = useState<FuelTableRow | null>(null)
+  const open = useMemo(() => ({ press: setShown, describe: ({ scac }: FuelTableRow) => `Edit ${scac}` }), [])
   const add = <NewButton make={() => setShown('new')}>Add table</NewButton>
   return (
     <ListPage
@@ -39,7 +39,7 @@ export function FuelPage() {
           label: 'Remove',
           icon: Trash2,
           isOfOne: true,
-          run: ([row]) => setDoomed(row ?? null),
+          run: ([row]) => setToDiscard(row ?? null),
         },
       ]}
       none={{
@@ -50,7 +50,7 @@ export function FuelPage() {
       }}
     >
       {shown && <FuelTableDialog table={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
-      {doomed && <Remove table={doomed} onClose={() => setDoomed(null)} />}
+      {toDiscard && <Remove table={toDiscard} onClose={() => setToDiscard(null)} />}
     </ListPage>
   )
 }

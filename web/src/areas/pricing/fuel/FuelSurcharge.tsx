@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FuelOffer } from '#contract/areas/pricing/fuel/fuel.contract.ts'
-import { type FuelRule, fuelWords } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { type FuelRule, fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import type { createQuote, Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { showCents } from '#contract/base/money.ts'
 import { useCore } from '../../../form/context.ts'
@@ -27,9 +27,9 @@ export function FuelSurcharge({ form, saved }: Props) {
   const scac = form.useValue('fsc_scac') ?? null
   const cost: unknown = form.useValue('fsc_cost')
   const now = offer?.rules.find((rule) => rule.scac === scac) ?? null
-  const kept = saved?.scac === scac ? saved : null
+  const stored = saved?.scac === scac ? saved : null
   useFollowed(now, cost, (fsc_cost) => fill({ fsc_cost }))
-  const rule = kept?.amount === cost ? kept : now
+  const rule = stored?.amount === cost ? stored : now
   const isOther = scac !== null && offer !== undefined && rule?.amount !== cost
   return (
     <>
@@ -37,7 +37,7 @@ export function FuelSurcharge({ form, saved }: Props) {
         <form.Field name="fsc_cost" as={Money} />
         <form.Field name="fsc_scac" as={Tables} offer={offer} onPicked={(fsc_cost) => fill({ fsc_cost })} />
       </div>
-      {rule && <p className={css.quiet}>{fuelWords(rule)}.</p>}
+      {rule && <p className={css.quiet}>{fuelText(rule)}.</p>}
       {scac !== null && offer && !rule && <p className={css.note}>{whyNot(offer)}</p>}
       {now && now.amount !== cost && (
         <p className={css.quiet}>
@@ -81,7 +81,7 @@ function Tables({ offer, onPicked, ...props }: ControlProps<string | null> & Tab
   const rules = offer?.rules ?? []
   const onWay = rules.filter(({ is_on_way }) => is_on_way)
   const others = rules.filter(({ is_on_way }) => !is_on_way)
-  const isGone = props.value !== null && rules.every(({ scac }) => scac !== props.value)
+  const isRemoved = props.value !== null && rules.every(({ scac }) => scac !== props.value)
   const line = ({ scac, name, amount }: (typeof rules)[number]) => (
     <option key={scac} value={scac}>
       {scac}, {name}: {showCents(amount)}
@@ -100,7 +100,7 @@ function Tables({ offer, onPicked, ...props }: ControlProps<string | null> & Tab
       }}
     >
       <option value="">None (manual amount)</option>
-      {isGone && <option value={props.value ?? ''}>{props.value}</option>}
+      {isRemoved && <option value={props.value ?? ''}>{props.value}</option>}
       {onWay.length > 0 && <optgroup label="Railroads on the route">{onWay.map(line)}</optgroup>}
       {others.length > 0 && <optgroup label="Other railroads">{others.map(line)}</optgroup>}
     </select>

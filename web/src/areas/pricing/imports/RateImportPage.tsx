@@ -54,7 +54,7 @@ export function RateImportPage() {
       query={found}
       failure="Couldn’t load the import"
       waiting={320}
-      gone={<Navigate to={pathTo(PRICING_PATHS.importRates, { customerId: company.id })} replace />}
+      removed={<Navigate to={pathTo(PRICING_PATHS.importRates, { customerId: company.id })} replace />}
     >
       {(it) => <Steps data={it} customerId={company.id} onChange={() => void found.refetch()} />}
     </Loaded>

@@ -15,14 +15,14 @@ import { saveFile } from '../../../list/files.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 
-const ASK_AGAIN_MS = 700
+const POLL_MS = 700
 
 /** How an import of rates stands; asked for again as long as something is done with its rows. */
 export const rateImportOf = (customerId: number, importId: number) =>
   queryOptions({
     ...queryOf(getRateImport, { params: { customerId, importId } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? POLL_MS : false),
   })
 
 async function shown(customerId: number, answer: Promise<CallResult<Import>>): Promise<CallResult<Import>> {

@@ -10,8 +10,8 @@ interface Row {
   amount: number | null
 }
 
-const FACTS = { unit: null, words: {}, least: null }
-const MOST_CHARACTERS = 80
+const FACTS = { unit: null, labels: {}, min: null }
+const MAX_CHARACTERS = 80
 
 /** Costs beside the price, each with its words. */
 export function CostRows(props: ControlProps<readonly Row[]>) {
@@ -37,7 +37,7 @@ export function CostRows(props: ControlProps<readonly Row[]>) {
           <Text
             {...part(place, 'description')}
             placeholder="Description"
-            facts={{ ...FACTS, label: 'Description', most: MOST_CHARACTERS }}
+            facts={{ ...FACTS, label: 'Description', max: MAX_CHARACTERS }}
             value={row.description}
             onChange={(description) => put(place, { description })}
           />
@@ -46,7 +46,7 @@ export function CostRows(props: ControlProps<readonly Row[]>) {
           </label>
           <Money
             {...part(place, 'amount')}
-            facts={{ ...FACTS, label: 'Amount', most: null }}
+            facts={{ ...FACTS, label: 'Amount', max: null }}
             value={row.amount}
             // what is no amount yet stays as it was typed, and is refused when it is sent
             onChange={(amount) => put(place, { amount: amount as number | null })}
@@ -62,7 +62,7 @@ export function CostRows(props: ControlProps<readonly Row[]>) {
       <Button
         size="small"
         icon={Plus}
-        disabled={isDisabled || value.length >= (facts.most ?? Infinity)}
+        disabled={isDisabled || value.length >= (facts.max ?? Infinity)}
         onClick={() => onChange([...value, { description: '', amount: null }])}
       >
         Add cost

@@ -5,7 +5,7 @@ import { useCore } from '../../../form/context.ts'
 import type { FormKit } from '../../../form/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useFuelOffer } from '../fuel/fuel.calls.ts'
-import { differenceWords } from '../review/review.rules.ts'
+import { differenceText } from '../review/review.rules.ts'
 import { priceMeeting } from './counter.rules.ts'
 import css from './QuoteForm.module.css'
 
@@ -24,17 +24,17 @@ export function CounterOffer({ form, total }: Props) {
   const scac = form.useValue('fsc_scac') ?? null
   const [price, surcharge] = [centsOf(form.useValue('price')), centsOf(form.useValue('fsc_cost'))]
   const costs = (form.useValue('other_costs') ?? []).map(({ amount }) => ({ amount: centsOf(amount) }))
-  const asked = totalOf({ price, fsc_cost: surcharge, other_costs: costs })
+  const requestCount = totalOf({ price, fsc_cost: surcharge, other_costs: costs })
   const rule = offer?.rules.find((one) => one.scac === scac && one.amount === surcharge) ?? null
-  const others = asked - price - surcharge
+  const others = requestCount - price - surcharge
   const met = priceMeeting(total, { others, surcharge, rule })
   return (
     <div className={css.note} data-tone="act">
       <p className={css.words}>
         The shipper offered <strong>{showCents(total)}</strong> total.{' '}
-        {asked === total ? 'The quote now matches it.' : differenceWords(asked, total)}
+        {requestCount === total ? 'The quote now matches it.' : differenceText(requestCount, total)}
       </p>
-      {met !== null && asked !== total && (
+      {met !== null && requestCount !== total && (
         <Button size="small" onClick={() => fill({ price: met.price, fsc_cost: met.surcharge })}>
           Match it with a price of {showCents(met.price)}
         </Button>

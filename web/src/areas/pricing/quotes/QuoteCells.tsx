@@ -27,7 +27,7 @@ export const QUOTE_CELLS: Cells<typeof quoteList, Quote> = {
             size={15}
             role="img"
             aria-label={LINK_ENDED[link_ended].name}
-            data-hint={LINK_ENDED[link_ended].words}
+            data-hint={LINK_ENDED[link_ended].text}
           />
         )}
       </span>

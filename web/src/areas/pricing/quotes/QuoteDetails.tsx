@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Quote, updateQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import { rateWords } from '#contract/areas/pricing/rates/rates.rules.ts'
-import { fuelWords } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { rateText } from '#contract/areas/pricing/rates/rates.rules.ts'
+import { fuelText } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions } from '../../../form/Actions.tsx'
@@ -39,11 +39,11 @@ export function QuoteDetails({ quote: now }: { quote: Quote }) {
     detail: `${now.origin} to ${now.destination}, ${showCents(now.total)}`,
     href: pathTo(PRICING_PATHS.quote, { customerId, quoteId }),
   })
-  const told = useEffectEvent(() => refreshBeside(now))
+  const onNotified = useEffectEvent(() => refreshBeside(now))
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
-    else told()
+    else onNotified()
   }, [now.version, now.opened_at])
   const rest = { quote: now, link, onSent: setLink }
   return (
@@ -90,7 +90,7 @@ function Editable({ quote: now, link, onSent }: Props) {
             <PaysPanel>
               <LiveTotal form={form} />
               {now.counter_price !== null && <CounterOffer form={form} total={now.counter_price} />}
-              {now.status === SUBMITTED && <p className={css.quiet}>{outWords(now)}</p>}
+              {now.status === SUBMITTED && <p className={css.quiet}>{outText(now)}</p>}
               <Actions>
                 <Submit needsChange>Save changes</Submit>
                 <Revert>Discard</Revert>
@@ -107,10 +107,10 @@ function Editable({ quote: now, link, onSent }: Props) {
   )
 }
 
-const outWords = ({ link_ended }: Quote): string =>
+const outText = ({ link_ended }: Quote): string =>
   link_ended === null
     ? 'This quote has been sent. Editing withdraws it until you resend.'
-    : LINK_ENDED[link_ended].words
+    : LINK_ENDED[link_ended].text
 
 const SAVED = {
   kept: 'Quote saved.',
@@ -134,8 +134,8 @@ function Ended({ quote: now, link, onSent }: Props) {
         </div>
         <div className={css.side}>
           <PaysPanel>
-            <Total {...now} fsc_words={now.fsc_rule && fuelWords(now.fsc_rule)} />
-            {now.price_rate && <p className={css.quiet}>Price from rate: {rateWords(now.price_rate)}</p>}
+            <Total {...now} fsc_words={now.fsc_rule && fuelText(now.fsc_rule)} />
+            {now.price_rate && <p className={css.quiet}>Price from rate: {rateText(now.price_rate)}</p>}
             {now.fsc_reason !== '' && (
               <p className={css.quiet}>Surcharge differs from the table: {now.fsc_reason}</p>
             )}

@@ -24,12 +24,12 @@ export function QuoteFeed({ customerId, quoteId }: { customerId: number; quoteId
 }
 
 /** As many stand beside the sum. */
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 function Entries({ entries }: { entries: readonly QuoteActivity[] }) {
   const [isWhole, setWhole] = useState(false)
-  const isLong = entries.length > MOST_SHOWN + 1
-  const shown = isLong && !isWhole ? entries.slice(0, MOST_SHOWN) : entries
+  const isLong = entries.length > MAX_SHOWN + 1
+  const shown = isLong && !isWhole ? entries.slice(0, MAX_SHOWN) : entries
   return (
     <>
       <ol className={css.feed}>
@@ -39,7 +39,7 @@ function Entries({ entries }: { entries: readonly QuoteActivity[] }) {
       </ol>
       {isLong && (
         <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Show the latest ${MOST_SHOWN}` : `Show all ${entries.length}`}
+          {isWhole ? `Show the latest ${MAX_SHOWN}` : `Show all ${entries.length}`}
         </Button>
       )}
     </>

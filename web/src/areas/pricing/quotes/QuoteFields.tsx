@@ -105,7 +105,7 @@ function LaneMap({ form }: { form: QuoteKit }) {
   const way = useFuelOffer(form)?.way ?? null
   if (!origin || !destination) return null
   const hubs = way?.path ?? []
-  const words = way === null ? '' : `${way.miles.toLocaleString('en-US')} mi via ${carriersOf(way.legs)}`
+  const text = way === null ? '' : `${way.miles.toLocaleString('en-US')} mi via ${carriersOf(way.legs)}`
   return (
     <>
       <div className={css.map}>
@@ -119,11 +119,11 @@ function LaneMap({ form }: { form: QuoteKit }) {
             progress={null}
             active={null}
             onActive={() => undefined}
-            summary={`From ${origin.name} to ${destination.name}${words && `, ${words}`}.`}
+            summary={`From ${origin.name} to ${destination.name}${text && `, ${text}`}.`}
           />
         </Suspense>
       </div>
-      {words && <p className={css.quiet}>Typical route: {words}.</p>}
+      {text && <p className={css.quiet}>Typical route: {text}.</p>}
     </>
   )
 }

@@ -14,33 +14,33 @@ import { PRICING_PATHS } from '../pricing.rules.ts'
 import { actOnMany } from '../bulk/bulk.calls.ts'
 import { ConfirmQuote } from './ConfirmQuote.tsx'
 import { actOnQuote, type QuoteAction, quotes } from './quotes.calls.ts'
-import { DONE_WORDS, failedWords } from './quotes.rules.ts'
+import { DONE_LABELS, failedText } from './quotes.rules.ts'
 import { QUOTE_CELLS } from './QuoteCells.tsx'
 import { QuoteStats } from './QuoteStats.tsx'
-import { ToldPasscode } from './ToldPasscode.tsx'
+import { PasscodeDialog } from './PasscodeDialog.tsx'
 
-type Asked = { action: 'send' | 'remove'; quote: Quote }
+type PendingAction = { action: 'send' | 'remove'; quote: Quote }
 
 /** Quotes of a customer: what is out, what was answered, and everything that can be done with them (PRC-003). */
 export function QuoteListPage() {
   const { company } = useSession()
   const customerId = company.id
   const view = useList(quotes, { params: { customerId } })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingAction | null>(null)
   const navigate = useNavigate()
   const open = useMemo(
     () => ({ href: ({ id: quoteId }: Quote) => pathTo(PRICING_PATHS.quote, { customerId, quoteId }) }),
     [customerId],
   )
-  const [told, setTold] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const act = async (action: QuoteAction, quote: Quote, withPasscode?: boolean) => {
     const answer = await actOnQuote(action, quote, withPasscode)
     if (!answer.success) {
-      return void toast({ status: 'danger', message: failedWords(action, answer.error.message) })
+      return void toast({ status: 'danger', message: failedText(action, answer.error.message) })
     }
-    toast({ status: 'success', message: DONE_WORDS[action] })
+    toast({ status: 'success', message: DONE_LABELS[action] })
     view.acted()
-    setTold(answer.data.passcode ?? null)
+    setMessage(answer.data.passcode ?? null)
     if (action === 'copy') {
       void navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: answer.data.id }) })
     }
@@ -65,7 +65,7 @@ export function QuoteListPage() {
           by: sendQuote,
           label: 'Send',
           icon: Send,
-          run: ([quote]) => quote && setAsked({ action: 'send', quote }),
+          run: ([quote]) => quote && setPending({ action: 'send', quote }),
           bulk: actOnMany('send', customerId),
           isBulk: true,
         },
@@ -83,7 +83,7 @@ export function QuoteListPage() {
           by: removeQuote,
           label: 'Delete',
           icon: Trash2,
-          run: ([quote]) => quote && setAsked({ action: 'remove', quote }),
+          run: ([quote]) => quote && setPending({ action: 'remove', quote }),
           bulk: actOnMany('remove', customerId),
           isBulk: true,
         },
@@ -100,14 +100,14 @@ export function QuoteListPage() {
         ),
       }}
     >
-      {asked && (
+      {pending && (
         <ConfirmQuote
-          {...asked}
-          onConfirm={(withPasscode) => void act(asked.action, asked.quote, withPasscode)}
-          onClose={() => setAsked(null)}
+          {...pending}
+          onConfirm={(withPasscode) => void act(pending.action, pending.quote, withPasscode)}
+          onClose={() => setPending(null)}
         />
       )}
-      {told !== null && <ToldPasscode passcode={told} onClose={() => setTold(null)} />}
+      {message !== null && <PasscodeDialog passcode={message} onClose={() => setMessage(null)} />}
     </ListPage>
   )
 }

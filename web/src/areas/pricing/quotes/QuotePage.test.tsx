@@ -62,14 +62,14 @@ test('[PRC-037] quotes that cannot be loaded or exported say so', async () => {
 test.each([
   ['Send', 'Unable to send quote.', sendQuote],
   ['Delete', 'Unable to delete quote.', removeQuote],
-] as const)('[PRC-037] what was refused says so: %s', async (name, words, endpoint) => {
+] as const)('[PRC-037] what was refused says so: %s', async (name, text, endpoint) => {
   open().refuse(endpoint, 403, REFUSAL)
   await openPortal(pricingPages, QUOTE_PATH)
 
   await button(name).first().click()
   await page.getByRole('dialog').getByRole('button', { name }).click()
 
-  await expect.element(page.getByText(`${words} ${REFUSAL.message}`)).toBeVisible()
+  await expect.element(page.getByText(`${text} ${REFUSAL.message}`)).toBeVisible()
 })
 
 test('[PRC-037] a copy that was refused says so', async () => {

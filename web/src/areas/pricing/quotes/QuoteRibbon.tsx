@@ -22,11 +22,11 @@ import { PRICING_PATHS } from '../pricing.rules.ts'
 import { BackToQuotes } from './BackToQuotes.tsx'
 import css from './QuoteForm.module.css'
 import { actOnQuote, type QuoteAction, saveQuotePdf } from './quotes.calls.ts'
-import { DONE_WORDS, failedWords, LINK_ENDED } from './quotes.rules.ts'
+import { DONE_LABELS, failedText, LINK_ENDED } from './quotes.rules.ts'
 import { QuoteStatusTag } from './QuoteStatusTag.tsx'
 
 const ConfirmQuote = lazyPart(async () => (await import('./ConfirmQuote.tsx')).ConfirmQuote)
-const ToldPasscode = lazyPart(async () => (await import('./ToldPasscode.tsx')).ToldPasscode)
+const PasscodeDialog = lazyPart(async () => (await import('./PasscodeDialog.tsx')).PasscodeDialog)
 
 /** The head of a quote's page: whose it is, where it stands, and what can be done with it. */
 export function QuoteHead({ quote, children }: { quote: Quote; children: ReactNode }) {
@@ -107,21 +107,21 @@ export function OpenRibbon(props: Props) {
 export const EndedRibbon = (props: Props) => <Ribbon {...props} whyNotSend={null} />
 
 function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: string | null }) {
-  const [asked, setAsked] = useState<'send' | 'remove' | null>(null)
+  const [pending, setPending] = useState<'send' | 'remove' | null>(null)
   const [busy, setBusy] = useState<QuoteAction | null>(null)
   const navigate = useNavigate()
-  const [told, setTold] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const run = async (action: QuoteAction, withPasscode?: boolean) => {
     setBusy(action)
     const answer = await actOnQuote(action, quote, withPasscode)
     setBusy(null)
     if (!answer.success) {
-      return void toast({ status: 'danger', message: failedWords(action, answer.error.message) })
+      return void toast({ status: 'danger', message: failedText(action, answer.error.message) })
     }
-    toast({ status: 'success', message: DONE_WORDS[action] })
+    toast({ status: 'success', message: DONE_LABELS[action] })
     if (action === 'send') {
       onSent(answer.data.short_link)
-      setTold(answer.data.passcode ?? null)
+      setMessage(answer.data.passcode ?? null)
     }
     if (action === 'revoke') onSent(null)
     const customerId = quote.customer_id
@@ -145,7 +145,7 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
           isBusy={busy === 'send'}
           disabled={why !== null}
           title={why ?? undefined}
-          onClick={() => setAsked('send')}
+          onClick={() => setPending('send')}
         >
           {quote.status === SUBMITTED ? 'Resend' : 'Send'}
         </Button>
@@ -165,20 +165,20 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
         PDF
       </Button>
       {quote.can.remove === true && mayCall(removeQuote) && (
-        <Button icon={Trash2} isBusy={busy === 'remove'} onClick={() => setAsked('remove')}>
+        <Button icon={Trash2} isBusy={busy === 'remove'} onClick={() => setPending('remove')}>
           Delete
         </Button>
       )}
       <Suspense>
-        {asked && (
+        {pending && (
           <ConfirmQuote
-            action={asked}
+            action={pending}
             quote={quote}
-            onConfirm={(withPasscode) => void run(asked, withPasscode)}
-            onClose={() => setAsked(null)}
+            onConfirm={(withPasscode) => void run(pending, withPasscode)}
+            onClose={() => setPending(null)}
           />
         )}
-        {told !== null && <ToldPasscode passcode={told} onClose={() => setTold(null)} />}
+        {message !== null && <PasscodeDialog passcode={message} onClose={() => setMessage(null)} />}
       </Suspense>
     </>
   )

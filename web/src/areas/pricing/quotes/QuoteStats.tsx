@@ -16,7 +16,7 @@ import { CountsBy } from '../../../list/CountsBy.tsx'
 import { withFilter } from '../../../list/state.ts'
 import type { ListView } from '../../../list/use-list.ts'
 import { quoteStats } from './quotes.calls.ts'
-import { hoursWords, shareWords } from './quotes.rules.ts'
+import { hoursText, shareText } from './quotes.rules.ts'
 import css from './QuoteStats.module.css'
 import { STATUS_LOOKS } from './QuoteStatusTag.tsx'
 
@@ -37,7 +37,7 @@ const inDays = (days: number): string => {
 
 /** Figures of the quotes that fit the filters, each leading to its rows (PRC-014, PRC-026). */
 export function QuoteStats({ view, customerId }: { view: View; customerId: number }) {
-  const stats = useQuery(quoteStats(customerId, view.question)).data
+  const stats = useQuery(quoteStats(customerId, view.criteria)).data
   const counts =
     stats && Object.fromEntries(Object.entries(stats.by_status).map(([code, { count }]) => [code, count]))
   const sums =
@@ -73,10 +73,10 @@ export function QuoteStats({ view, customerId }: { view: View; customerId: numbe
           {stats ? stats.expiring_soon : '–'}
         </Figure>
         <Figure name="Acceptance rate" onShow={() => show([ACTIVE, REJECTED, EXPIRED])}>
-          {shareWords(stats?.acceptance_rate ?? null)}
+          {shareText(stats?.acceptance_rate ?? null)}
         </Figure>
         <Figure name="Median response time" onShow={() => show([ACTIVE, REJECTED])}>
-          {hoursWords(stats?.median_answer_hours ?? null)}
+          {hoursText(stats?.median_answer_hours ?? null)}
         </Figure>
       </div>
     </div>

@@ -12,7 +12,7 @@ interface Props {
 
 /** What stands in a field that is being typed may be no amount yet. */
 const centsOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-const words = (cents: number | null): string => (cents === null ? '–' : showCents(cents))
+const describe = (cents: number | null): string => (cents === null ? '–' : showCents(cents))
 
 /** The price with everything that comes on top of it, as a sum anybody can check. */
 export function Total({ price, fsc_cost, other_costs, fsc_words = null }: Props) {
@@ -35,7 +35,7 @@ export function Total({ price, fsc_cost, other_costs, fsc_words = null }: Props)
             {name}
             {how && <small className={css.how}>{how}</small>}
           </dt>
-          <dd>{words(cents)}</dd>
+          <dd>{describe(cents)}</dd>
         </div>
       ))}
       <div className={css.line} data-is="total">

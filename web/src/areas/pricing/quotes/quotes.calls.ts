@@ -41,12 +41,12 @@ export const quotes = listSource({
 })
 
 /** Statistics of the quotes a question of the list finds, whatever their status: the strip offers each. */
-export const quoteStats = (customerId: number, question: string) => {
-  const [, asked = {}] = question === '' ? [] : (JSON.parse(question) as [object, Record<string, unknown>])
-  const { status: _, ...query } = asked as Record<string, unknown>
+export const quoteStats = (customerId: number, criteria: string) => {
+  const [, request = {}] = criteria === '' ? [] : (JSON.parse(criteria) as [object, Record<string, unknown>])
+  const { status: _, ...query } = request as Record<string, unknown>
   return queryOptions({
     ...queryOf(getQuoteStats, { params: { customerId }, query }),
-    enabled: question !== '',
+    enabled: criteria !== '',
     refetchInterval: REFRESH_MS,
   })
 }
@@ -104,7 +104,7 @@ const keyOf = (action: QuoteAction, { id, version }: Acted, withPasscode: boolea
     ? `quote ${id} version ${version}${withPasscode ? ' with a passcode' : ''}`
     : crypto.randomUUID()
 
-function ask(action: QuoteAction, quote: Acted, with_passcode: boolean): Promise<CallResult<Answered>> {
+function fetchPage(action: QuoteAction, quote: Acted, with_passcode: boolean): Promise<CallResult<Answered>> {
   const { customer_id: customerId, id: quoteId, version } = quote
   const args = {
     params: { customerId, quoteId },
@@ -119,7 +119,7 @@ export async function actOnQuote(
   quote: Acted,
   withPasscode = false,
 ): Promise<CallResult<Answered>> {
-  const answer = await ask(action, quote, withPasscode)
+  const answer = await fetchPage(action, quote, withPasscode)
   if (answer.success) {
     const { passcode: _, ...shown } = answer.data
     await showChanged(shown)

@@ -45,21 +45,19 @@ export function formValuesOf(quote: Quote): QuoteBody {
 }
 
 /** What became of a link that opens nothing any more, by why it ended. */
-export const LINK_ENDED: Readonly<Record<LinkEnd, { name: string; words: string }>> = {
+export const LINK_ENDED: Readonly<Record<LinkEnd, { name: string; text: string }>> = {
   revoked: {
     name: 'Link revoked',
-    words:
-      'The shipper can’t open this offer because its link was revoked. Resend it to give them a new link.',
+    text: 'The shipper can’t open this offer because its link was revoked. Resend it to give them a new link.',
   },
   locked: {
     name: 'Link locked',
-    words:
-      'The shipper can’t open this offer because its link was locked after too many wrong passcodes. Resend it to give them a new link.',
+    text: 'The shipper can’t open this offer because its link was locked after too many wrong passcodes. Resend it to give them a new link.',
   },
 }
 
 /** What was done. */
-export const DONE_WORDS: Readonly<Record<QuoteAction, string>> = {
+export const DONE_LABELS: Readonly<Record<QuoteAction, string>> = {
   send: 'Quote sent.',
   copy: 'Quote copied as a new request.',
   remove: 'Quote deleted.',
@@ -74,17 +72,17 @@ const FAILED: Record<QuoteAction, string> = {
 }
 
 /** Why something was not done, behind the words for it. */
-export const failedWords = (action: QuoteAction, why: string): string => `${FAILED[action]} ${why}`
+export const failedText = (action: QuoteAction, why: string): string => `${FAILED[action]} ${why}`
 
 const HOURS_A_DAY = 24
 const SHORT_HOURS = 48
 
 /** A time to an answer as people say it. */
-export function hoursWords(hours: number | null): string {
+export function hoursText(hours: number | null): string {
   if (hours === null) return '–'
   if (hours < 1) return `${Math.round(hours * 60)} min`
   return hours < SHORT_HOURS ? `${Math.round(hours)} h` : `${Math.round(hours / HOURS_A_DAY)} days`
 }
 
-export const shareWords = (share: number | null): string =>
+export const shareText = (share: number | null): string =>
   share === null ? '–' : `${Math.round(share * 100)}%`

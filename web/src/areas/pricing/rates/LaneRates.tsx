@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { createQuote, Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { rateWords } from '#contract/areas/pricing/rates/rates.rules.ts'
+import { rateText } from '#contract/areas/pricing/rates/rates.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { useCore } from '../../../form/context.ts'
@@ -14,7 +14,7 @@ import own from './Rates.module.css'
 
 type QuoteKit = Pick<FormKit<typeof createQuote>, 'Field' | 'useValue'>
 
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 /** Prices that were imported for the lane and goods of a quote, each with its source; nothing where there are none. */
 export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price_rate'] }) {
@@ -22,29 +22,29 @@ export function LaneRates({ form, saved }: { form: QuoteKit; saved: Quote['price
   const { fill } = useCore()
   const price: unknown = form.useValue('price')
   const rateId = form.useValue('rate_id') ?? null
-  const isGone = saved !== null && found.every(({ rate_id }) => rate_id !== saved.rate_id)
-  const rates = isGone ? [saved, ...found] : found
+  const isRemoved = saved !== null && found.every(({ rate_id }) => rate_id !== saved.rate_id)
+  const rates = isRemoved ? [saved, ...found] : found
   if (rates.length === 0) return null
   return (
     <section className={own.rates} aria-label="Lane rates">
       <h3 className={own.title}>Lane rates</h3>
       <ul className={own.list}>
-        {rates.slice(0, MOST_SHOWN).map((rate) => {
-          const isTaken = rate.rate_id === rateId && rate.price === price
+        {rates.slice(0, MAX_SHOWN).map((rate) => {
+          const isInUse = rate.rate_id === rateId && rate.price === price
           return (
             <li key={rate.rate_id} className={own.rate}>
               <strong>{showCents(rate.price)}</strong>
               <span className={css.quiet}>
-                {rateWords(rate)}, {daysOf(rate)}
+                {rateText(rate)}, {daysOf(rate)}
               </span>
-              {isTaken ? (
+              {isInUse ? (
                 <span className={own.taken}>
                   <Check size={14} aria-hidden="true" /> Applied
                 </span>
               ) : (
                 <Button
                   size="small"
-                  aria-label={`Use ${showCents(rate.price)}, ${rateWords(rate)}`}
+                  aria-label={`Use ${showCents(rate.price)}, ${rateText(rate)}`}
                   onClick={() => fill({ price: rate.price, rate_id: rate.rate_id })}
                 >
                   Use rate

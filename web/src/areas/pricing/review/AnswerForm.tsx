@@ -16,7 +16,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { type Opened, sendAnswer } from './review.calls.ts'
-import { differenceWords } from './review.rules.ts'
+import { differenceText } from './review.rules.ts'
 import css from './Review.module.css'
 
 const form = formOf(answerQuote, { isBrief: true, checks: 'submit', isInPlace: true })
@@ -98,7 +98,7 @@ function Refuse({ quote: { rejected_once, total } }: { quote: ReviewQuote }) {
       {!rejected_once && (
         <>
           <form.Field name="data.counter_price" as={Money} />
-          {hasPrice && <p className={css.note}>{differenceWords(total ?? 0, price)}</p>}
+          {hasPrice && <p className={css.note}>{differenceText(total ?? 0, price)}</p>}
         </>
       )}
       <form.Field

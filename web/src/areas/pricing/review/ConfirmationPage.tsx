@@ -14,7 +14,7 @@ import type { Aspect } from '../../../ui/Signal.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import css from './Review.module.css'
 import { reviewed, savePdf } from './review.calls.ts'
-import { differenceWords, openOf, OUTCOMES } from './review.rules.ts'
+import { differenceText, openOf, OUTCOMES } from './review.rules.ts'
 import { tokenOf } from './token.rules.ts'
 
 const ASPECTS: Record<ReviewAction, Aspect> = {
@@ -34,7 +34,7 @@ export function ConfirmationPage() {
   if (token === null || error) return <Unknown review={token === null ? null : review} />
   if (!data) return <main aria-busy="true" />
   const action = actionOf(data)
-  const { heading, words } = action === null ? openOf(data) : OUTCOMES[action]
+  const { heading, text } = action === null ? openOf(data) : OUTCOMES[action]
   return (
     <PageMessage
       aspect={action === null ? 'caution' : ASPECTS[action]}
@@ -42,7 +42,7 @@ export function ConfirmationPage() {
       corner={<BrandCorner />}
     >
       {action !== null && <Agreed quote={data} action={action} />}
-      <p>{words}</p>
+      <p>{text}</p>
       {action === 'accept' && (
         <PageMessage.Actions>
           <Button icon={FileDown} onClick={() => void savePdf(opened)}>
@@ -89,7 +89,7 @@ function Agreed({ quote, action }: { quote: ReviewQuote; action: ReviewAction })
         <strong>{showCents(total)}</strong>
         {action === 'counter' && counter_price !== null && (
           <>
-            . You proposed {showCents(counter_price)}: {differenceWords(total, counter_price)}
+            . You proposed {showCents(counter_price)}: {differenceText(total, counter_price)}
           </>
         )}
       </span>

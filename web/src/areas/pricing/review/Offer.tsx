@@ -6,7 +6,7 @@ import { showCents } from '#contract/base/money.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { Total } from '../quotes/Total.tsx'
 import css from './Review.module.css'
-import { differenceWords, timeLeft } from './review.rules.ts'
+import { differenceText, timeLeft } from './review.rules.ts'
 
 /** What is offered: where to where, what, for how much, until when, on which terms. */
 export function Offer({ quote }: { quote: ReviewQuote }) {
@@ -37,7 +37,7 @@ export function Offer({ quote }: { quote: ReviewQuote }) {
       <Total {...quote} />
       {counter_price !== null && total !== null && (
         <p className={css.note}>
-          You proposed {showCents(counter_price)}: {differenceWords(total, counter_price)}
+          You proposed {showCents(counter_price)}: {differenceText(total, counter_price)}
         </p>
       )}
       <Days quote={quote} />

@@ -43,8 +43,8 @@ export function Passcode({ problem, isBusy, onTry }: Props) {
           problem={isMissing ? 'Enter the passcode.' : problem}
           autoCapitalize="characters"
           spellCheck={false}
-          takesFocus
-          most={40}
+          autoFocuses
+          max={40}
         />
         <Button look="primary" submits isBusy={isBusy}>
           Open quote

@@ -12,10 +12,10 @@ import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { Answer } from './Answer.tsx'
 import { Offer } from './Offer.tsx'
-import { asksPasscode, type Opened, reviewed, savePdf, tellRefused } from './review.calls.ts'
+import { requiresPasscode, type Opened, reviewed, savePdf, notifyRefused } from './review.calls.ts'
 import css from './Review.module.css'
 import { ReviewNotes } from './ReviewNotes.tsx'
-import { keepPasscode, tokenOf } from './token.rules.ts'
+import { savePasscode, tokenOf } from './token.rules.ts'
 
 /** A quote as its shipper reviews it, without a sign-in (SHP-001 to SHP-004). */
 export function ReviewPage() {
@@ -23,7 +23,7 @@ export function ReviewPage() {
   const token = tokenOf(named)
   const isMissing = token === null
   useEffect(() => {
-    if (isMissing) tellRefused()
+    if (isMissing) notifyRefused()
   }, [isMissing])
   if (token === null) {
     return (
@@ -49,14 +49,14 @@ function Opening({ opened }: { opened: Opened }) {
   if (data) return <Review opened={opened} quote={data} />
   if (!error && !isTrying) return <Waiting />
   const { status = BROKEN, message = '', code } = error?.error ?? {}
-  if (!error || asksPasscode(error.error)) {
+  if (!error || requiresPasscode(error.error)) {
     return (
       <Suspense fallback={<Waiting />}>
         <Passcode
           problem={code === 'quote_passcode_wrong' ? message : undefined}
           isBusy={isFetching}
           onTry={(passcode) => {
-            keepPasscode(opened, passcode)
+            savePasscode(opened, passcode)
             setTrying(true)
             void refetch()
           }}

@@ -7,7 +7,7 @@ import { saveFile } from '../../../list/files.ts'
 import { callOrThrow, queryClient } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { REVIEW_TEXTS } from '../pricing.messages.ts'
-import { keepPasscode, passcodeOf } from './token.rules.ts'
+import { savePasscode, passcodeOf } from './token.rules.ts'
 
 /** A quote and the token that opens it. */
 export interface Opened {
@@ -26,7 +26,7 @@ const marksOf = (opened: Opened) => ({ quoteToken: opened.token, quotePasscode: 
 const [NEEDED, WRONG] = ['quote_passcode_needed', 'quote_passcode_wrong']
 
 /** Whether a link waits for its passcode. */
-export const asksPasscode = ({ code }: CallError): boolean => code === NEEDED || code === WRONG
+export const requiresPasscode = ({ code }: CallError): boolean => code === NEEDED || code === WRONG
 
 /** What is refused stays refused, and is told to stay; anything else is told once it was tried again. */
 const isRefused = (error: CallError): boolean =>
@@ -42,9 +42,9 @@ export const reviewed = (opened: Opened) =>
       } catch (failure) {
         const { error } = failure as { error: CallError }
         // not tried once more by itself: each try counts
-        if (error.code === WRONG) keepPasscode(opened, '')
-        if (asksPasscode(error)) throw failure
-        if (isRefused(error)) tellRefused()
+        if (error.code === WRONG) savePasscode(opened, '')
+        if (requiresPasscode(error)) throw failure
+        if (isRefused(error)) notifyRefused()
         else if (error.aborted !== true) toast({ status: 'danger', message: REVIEW_TEXTS.loadFailed })
         throw failure
       }
@@ -53,7 +53,7 @@ export const reviewed = (opened: Opened) =>
   })
 
 /** SHP-028. */
-export const tellRefused = (): void =>
+export const notifyRefused = (): void =>
   void toast({ status: 'danger', message: REVIEW_TEXTS.refused, durationMs: 0 })
 
 type Answer = Request<typeof answerQuote>['body']

@@ -16,7 +16,7 @@ export function timeLeft(expires: string, now: Date): string {
 }
 
 /** How far a price of one's own lies from the offer. */
-export function differenceWords(total: number, counter: number): string {
+export function differenceText(total: number, counter: number): string {
   if (counter === total) return 'The same as the offer.'
   const percent = total === 0 ? '' : ` (${Math.abs(((counter - total) / total) * 100).toFixed(1)}%)`
   return `${showCents(Math.abs(counter - total))}${percent} ${counter < total ? 'below' : 'above'} the offer.`
@@ -24,34 +24,34 @@ export function differenceWords(total: number, counter: number): string {
 
 interface Outcome {
   heading: string
-  words: string
+  text: string
 }
 
 /** What became of a quote, in plain words (SHP-005, SHP-019). */
 export const OUTCOMES: Readonly<Record<ReviewAction, Outcome>> = {
   accept: {
     heading: 'You accepted this quote',
-    words: 'The sender was notified and will contact you about next steps.',
+    text: 'The sender was notified and will contact you about next steps.',
   },
   counter: {
     heading: 'Your counter-offer was sent',
-    words: 'You’ll get an email with a new link when there’s a new offer.',
+    text: 'You’ll get an email with a new link when there’s a new offer.',
   },
   reject: {
     heading: 'You rejected this quote',
-    words: 'There’s nothing else to do. You can ask for a new quote at any time.',
+    text: 'There’s nothing else to do. You can ask for a new quote at any time.',
   },
   deleted: {
     heading: 'This quote is no longer available',
-    words: 'It has expired or was withdrawn. Contact the sender for a new quote.',
+    text: 'It has expired or was withdrawn. Contact the sender for a new quote.',
   },
 }
 
 /** What is said of a quote that nobody answered, or that is no offer at the moment. */
 export const openOf = ({ status }: { status: number }): Outcome =>
   status === SUBMITTED
-    ? { heading: 'Not accepted yet', words: 'This offer is waiting for your response.' }
+    ? { heading: 'Not accepted yet', text: 'This offer is waiting for your response.' }
     : {
         heading: 'This offer is being revised',
-        words: 'You’ll get an email with a new link when there’s a new offer.',
+        text: 'You’ll get an email with a new link when there’s a new offer.',
       }

@@ -11,9 +11,9 @@ const placeOf = ({ customerId, quoteId }: Named): string => `quote.${customerId}
 const passcodePlaceOf = (named: Named): string => `${placeOf(named)}.passcode`
 
 /** Keeps the token of a link in this tab: reloading the page still opens the quote, closing the tab forgets it. */
-export function keepToken(named: Named, token: string): void {
+export function saveToken(named: Named, token: string): void {
   // a passcode is that of one link: tried at the next it would be counted as wrong
-  if (tokenOf(named) !== token) keepPasscode(named, '')
+  if (tokenOf(named) !== token) savePasscode(named, '')
   storeValue('tab', placeOf(named), token)
 }
 
@@ -21,7 +21,7 @@ export function keepToken(named: Named, token: string): void {
 export const tokenOf = (named: Named): string | null => readStoredValue('tab', placeOf(named), aText) || null
 
 /** Keeps the passcode of a link beside its token; an empty one forgets it. */
-export const keepPasscode = (named: Named, passcode: string): void =>
+export const savePasscode = (named: Named, passcode: string): void =>
   storeValue('tab', passcodePlaceOf(named), passcode)
 
 export const passcodeOf = (named: Named): string | undefined =>

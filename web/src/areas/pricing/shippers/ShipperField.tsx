@@ -48,14 +48,14 @@ export function ShipperField({ onKnown, ...props }: ControlProps<string> & Own) 
       isDisabled={props.isDisabled}
       complaint={null}
       isShown={listbox.isShown}
-      list={<SuggestList {...listbox.list} label={props.facts.label} suggestions={lines} words={null} />}
+      list={<SuggestList {...listbox.list} label={props.facts.label} suggestions={lines} text={null} />}
     >
       <input
         type="text"
         className={boxCss.input}
         {...fieldOf(props)}
         {...listbox.field}
-        maxLength={props.facts.most ?? undefined}
+        maxLength={props.facts.max ?? undefined}
         value={props.value}
         onBlur={leave}
         onChange={(event) => {

@@ -1,7 +1,7 @@
 import { Tags, Zap } from 'lucide-react'
 import { useState } from 'react'
 import type { PersonRef, Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { TAG_WORDS, type TicketTag } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { TAG_LABELS, type TicketTag } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { ManyOf } from '../../../form/controls/choices.tsx'
 import type { RowAction } from '../../../list/RowActions.tsx'
 import { UsersPicker } from '../../../shared/pickers/UserPicker.tsx'
@@ -20,7 +20,7 @@ export function useBulk(customerId: number) {
     isBulk: true,
     canWait: true,
     bulk: (chosen) => assignMany(customerId, chosen, people as readonly PersonRef[]),
-    asks: {
+    confirmation: {
       field: <Labelled as={UsersPicker} label="Assign to" value={people} onChange={setPeople} />,
       isGiven: people.length > 0,
     },
@@ -37,8 +37,8 @@ export function useBulk(customerId: number) {
     isBulk: true,
     canWait: true,
     bulk: (chosen) => tagMany(customerId, chosen, tags as readonly TicketTag[]),
-    asks: {
-      field: <Labelled as={ManyOf} label="Tags to add" words={TAG_WORDS} value={tags} onChange={setTags} />,
+    confirmation: {
+      field: <Labelled as={ManyOf} label="Tags to add" labels={TAG_LABELS} value={tags} onChange={setTags} />,
       isGiven: tags.length > 0,
     },
   }
@@ -49,7 +49,7 @@ export function useBulk(customerId: number) {
     isBulk: true,
     canWait: true,
     bulk: (chosen) => runMany(customerId, chosen, chosenMacro),
-    asks: {
+    confirmation: {
       field: <MacroPicker customerId={customerId} value={chosenMacro} onChange={setChosenMacro} />,
       isGiven: chosenMacro !== null,
     },

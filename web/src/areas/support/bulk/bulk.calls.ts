@@ -26,8 +26,8 @@ export const assignMany = (
 export const tagMany = (customerId: number, chosen: Chosen<number>, tags: readonly TicketTag[]): Done =>
   shown(chosen, call(tagTickets, { params: { customerId }, body: { ...chosen, tags: [...tags] } }))
 
-async function shown({ preview }: Chosen<number>, asked: Done): Done {
-  const answer = await asked
+async function shown({ preview }: Chosen<number>, request: Done): Done {
+  const answer = await request
   if (preview) return answer
   await Promise.all(
     [listTickets, getTicket].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),

@@ -61,17 +61,17 @@ test('a screenshot is pasted wherever the focus is, or taken by a press', async 
 test('a screen that gives no picture says so, one that was not chosen says nothing', async () => {
   open()
   await openPortal(supportPages, AT)
-  const told = page.getByText(/^Your browser couldn’t capture the screen/)
-  const asked = vi.spyOn(navigator.mediaDevices, 'getDisplayMedia')
-  const take = page.getByRole('button', { name: 'Take a screenshot' })
+  const reported = page.getByText(/^Your browser couldn’t capture the screen/)
+  const requests = vi.spyOn(navigator.mediaDevices, 'getDisplayMedia')
+  const accept = page.getByRole('button', { name: 'Take a screenshot' })
 
-  asked.mockRejectedValueOnce(new DOMException('Permission denied', 'NotAllowedError'))
-  await take.click()
-  expect(told.elements()).toHaveLength(0)
-  asked.mockRejectedValueOnce(new DOMException('Could not start video source', 'NotReadableError'))
-  await take.click()
+  requests.mockRejectedValueOnce(new DOMException('Permission denied', 'NotAllowedError'))
+  await accept.click()
+  expect(reported.elements()).toHaveLength(0)
+  requests.mockRejectedValueOnce(new DOMException('Could not start video source', 'NotReadableError'))
+  await accept.click()
 
-  await expect.element(told).toBeVisible()
+  await expect.element(reported).toBeVisible()
 })
 
 test('[FDB-009] an adjustment needs the car, what is wrong and what it should be', async () => {

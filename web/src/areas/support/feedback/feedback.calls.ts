@@ -15,7 +15,7 @@ import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 
-interface Told {
+interface FeedbackInput {
   customer_id: number
   title: string
   description: string
@@ -34,18 +34,18 @@ interface Written {
 /** Sends feedback of each kind by its own call (FDB-003 to FDB-006). */
 export function sendFeedback(
   category: FeedbackCategory,
-  told: Told,
+  input: FeedbackInput,
   { steps, equipment_id, field, new_value }: Written,
 ): Promise<CallResult<{ github_url: string | null }>> {
   switch (category) {
     case 'general':
-      return call(askQuestion, { body: told })
+      return call(askQuestion, { body: input })
     case 'bug':
-      return call(reportBug, { body: { ...told, steps } })
+      return call(reportBug, { body: { ...input, steps } })
     case 'feature':
-      return call(requestFeature, { body: told })
+      return call(requestFeature, { body: input })
     case 'manual_adjustment':
-      return call(requestAdjustment, { body: { ...told, equipment_id, field: field ?? 'other', new_value } })
+      return call(requestAdjustment, { body: { ...input, equipment_id, field: field ?? 'other', new_value } })
   }
 }
 

@@ -21,7 +21,7 @@ export function MacroButton({ ticket, customerId, onDone }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const button = useRef<HTMLSpanElement>(null)
   useKeys('Ticket', [
-    { keys: ['m'], words: 'Macros', run: () => button.current?.querySelector('button')?.click() ?? false },
+    { keys: ['m'], text: 'Macros', run: () => button.current?.querySelector('button')?.click() ?? false },
   ])
   if (!data || data.macros.length === 0) return null
   const { edit } = ticket.can

@@ -12,12 +12,12 @@ interface Props {
 /** Which macro is run with many tickets. */
 export function MacroPicker({ customerId, value, onChange }: Props) {
   const { data } = useQuery(macros(customerId))
-  const words = Object.fromEntries((data?.macros ?? []).map(({ macro_id, name }) => [macro_id, name]))
+  const labels = Object.fromEntries((data?.macros ?? []).map(({ macro_id, name }) => [macro_id, name]))
   return (
     <Labelled
       as={Choice}
       label="Macro"
-      words={words}
+      labels={labels}
       value={value}
       onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
     />

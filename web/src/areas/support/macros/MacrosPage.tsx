@@ -75,6 +75,6 @@ function whatItDoes({ note, is_internal, tags, assigns, assignee, closes }: Tick
     assigns !== 'keep' && `assigns to ${person}`,
     closes && 'closes it',
   ].filter((part) => typeof part === 'string' && part !== '') as string[]
-  const words = parts.join('; ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = parts.join('; ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -53,7 +53,7 @@ async function open({ ticket = makeTicket(), staff = false, notes = [NOTE], plac
 
 const field = page.getByRole('textbox', { name: /^Add a/ })
 const send = page.getByRole('button', { name: 'Send', exact: true })
-const said = (words: string) => expect.element(page.getByText(words).first()).toBeVisible()
+const said = (text: string) => expect.element(page.getByText(text).first()).toBeVisible()
 const noted = (api: Awaited<ReturnType<typeof open>>) =>
   api.calls
     .filter(({ method, path }) => method === 'POST' && path === '/support/7/12/notes')

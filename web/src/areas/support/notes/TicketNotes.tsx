@@ -33,7 +33,7 @@ const WAYS = [
 export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
   const { user } = useSession()
   const isStaff = ticket.can.note_internally === true
-  const aim = useLocation({ select: ({ hash }) => hash })
+  const context = useLocation({ select: ({ hash }) => hash })
   const params = { customerId, ticketId: ticket.id }
   const { data, error } = useQuery(notesOf(params))
   const [way, setWay] = useState<'open' | 'internal'>('open')
@@ -62,8 +62,8 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
     writer.current?.querySelector('textarea')?.focus()
   }
   useKeys('Ticket', [
-    { keys: ['r'], words: 'Write a reply', run: write('open') },
-    ...(isStaff ? [{ keys: ['i'], words: 'Write an internal note', run: write('internal') }] : []),
+    { keys: ['r'], text: 'Write a reply', run: write('open') },
+    ...(isStaff ? [{ keys: ['i'], text: 'Write an internal note', run: write('internal') }] : []),
   ])
   return (
     <section className={css.notes} aria-label="Notes">
@@ -77,7 +77,7 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
         <NoteList
           notes={data.notes.map(asNote)}
           readerId={user.user_id}
-          aim={aim}
+          context={context}
           remove={(note) => deleteNote(params, note)}
         />
       )}

@@ -29,7 +29,7 @@ export function usePresence(customerId: number, ticketId: number): Presence {
   const known = useRef<string | null>(null)
   const hasCompany = useRef(false)
 
-  const tell = useCallback(
+  const reportPresence = useCallback(
     async (doing: Doing) => {
       const answer = await call(tellPresence, { params: { customerId, ticketId }, body: { doing } })
       if (!answer.success || doing === 'gone') return
@@ -50,13 +50,13 @@ export function usePresence(customerId: number, ticketId: number): Presence {
     let timer: ReturnType<typeof setTimeout>
     const beat = async () => {
       const began = Date.now()
-      if (!document.hidden) await tell(now())
+      if (!document.hidden) await reportPresence(now())
       if (hasLeft) return
       const pause = hasCompany.current ? COMPANY_BEAT_MS : BEAT_MS
       timer = setTimeout(beat, Math.max(0, began + pause - Date.now()))
     }
-    const turn = () => void tell(document.hidden ? 'gone' : now())
-    const leave = () => void tell('gone')
+    const turn = () => void reportPresence(document.hidden ? 'gone' : now())
+    const leave = () => void reportPresence('gone')
     void beat()
     document.addEventListener('visibilitychange', turn)
     window.addEventListener('pagehide', leave)
@@ -67,15 +67,15 @@ export function usePresence(customerId: number, ticketId: number): Presence {
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [tell])
+  }, [reportPresence])
 
   const typed = useCallback(
     (isInternal: boolean) => {
       const wasTyping = Date.now() - typing.current.at < TYPING_MS
       typing.current = { at: Date.now(), doing: isInternal ? 'noting' : 'typing' }
-      if (!wasTyping) void tell(typing.current.doing)
+      if (!wasTyping) void reportPresence(typing.current.doing)
     },
-    [tell],
+    [reportPresence],
   )
   return { people, typed }
 }

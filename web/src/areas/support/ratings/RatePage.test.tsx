@@ -17,14 +17,14 @@ const PAGES: readonly PageRoute[] = [
   },
 ]
 const TOKEN = 'a-token-of-forty-characters-and-some-more'
-const ASKED = { qualified_id: 'MER-12', name: 'A car stands still', score: null, comment: '' }
+const REQUEST = { qualified_id: 'MER-12', name: 'A car stands still', score: null, comment: '' }
 const said = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as unknown)
 
 test('a press in the mail is the answer, and a comment may follow', async () => {
   const api = fakeApi()
-  api.answer(getAskedRating, ASKED)
-  api.answer(answerRating, { ...ASKED, score: 'good' })
+  api.answer(getAskedRating, REQUEST)
+  api.answer(answerRating, { ...REQUEST, score: 'good' })
 
   await openPortal(PAGES, `/tickets/rate?token=${TOKEN}&score=good`)
 
@@ -41,8 +41,8 @@ test('a press in the mail is the answer, and a comment may follow', async () => 
 
 test('a link without an answer asks', async () => {
   const api = fakeApi()
-  api.answer(getAskedRating, ASKED)
-  api.answer(answerRating, { ...ASKED, score: 'bad' })
+  api.answer(getAskedRating, REQUEST)
+  api.answer(answerRating, { ...REQUEST, score: 'bad' })
 
   await openPortal(PAGES, `/tickets/rate?token=${TOKEN}`)
 

@@ -6,7 +6,7 @@ import { queryClient } from '../../../shell/queries.ts'
 import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { RatingForm } from './RatingForm.tsx'
-import { askedRating, rateByMail } from './ratings.calls.ts'
+import { ratingRequest, rateByMail } from './ratings.calls.ts'
 
 /**
  * Where the links of a mail about a closed ticket lead: the press in the mail is the answer. The page sends it, for programs that
@@ -14,7 +14,7 @@ import { askedRating, rateByMail } from './ratings.calls.ts'
  */
 export function RatePage() {
   const { token = '', score }: { token?: string; score?: unknown } = useSearch({ strict: false })
-  const { data, error } = useQuery({ ...askedRating(token), enabled: token !== '' }, queryClient)
+  const { data, error } = useQuery({ ...ratingRequest(token), enabled: token !== '' }, queryClient)
   const [refusal, setRefusal] = useState<string | null>(null)
   const isSent = useRef(false)
   const pressed: Score | null = score === 'good' || score === 'bad' ? score : null

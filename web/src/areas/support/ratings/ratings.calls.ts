@@ -33,13 +33,13 @@ export async function rate(
 }
 
 /** The ticket that the link of a mail asks about. */
-export const askedRating = (token: string) =>
+export const ratingRequest = (token: string) =>
   queryOptions({ ...queryOf(getAskedRating, { query: { token } }), retry: false, staleTime: Infinity })
 
 /** The same from the link of a mail; answers why not. */
 export async function rateByMail(token: string, said: Said): Promise<string | null> {
   const answer = await call(answerRating, { query: { token }, body: said })
   if (!answer.success) return answer.error.message
-  queryClient.setQueryData(askedRating(token).queryKey, answer.data)
+  queryClient.setQueryData(ratingRequest(token).queryKey, answer.data)
   return null
 }

@@ -15,13 +15,13 @@ interface Props {
 export function DueMark({ ticket: { due_ts, first_answer_ts, first_answer_due_ts }, isLong }: Props) {
   const now = useNow()
   if (due_ts === null) return null
-  const { words, tone } = dueIn(due_ts, now)
+  const { text, tone } = dueIn(due_ts, now)
   const what = first_answer_ts === null && first_answer_due_ts !== null ? 'First response' : 'Resolution'
   const Icon = tone === 'bad' ? TriangleAlert : AlarmClock
   return (
     <Tag tone={tone} hint={`${what} by ${noteTime(due_ts)}`}>
       <Icon size={12} aria-hidden="true" />
-      {isLong ? `${what} ${words}` : words}
+      {isLong ? `${what} ${text}` : text}
     </Tag>
   )
 }

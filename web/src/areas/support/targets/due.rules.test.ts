@@ -10,6 +10,6 @@ test.each([
   ['2026-11-23T12:45:00Z', 'in 45 min', 'wait'],
   ['2026-11-23T20:00:00Z', 'in 8 h', 'neutral'],
   ['2026-11-30T12:00:00Z', 'in 7 d', 'neutral'],
-])('a ticket due at %s reads “%s”', (due, words, tone) => {
-  expect(dueIn(due, NOW)).toEqual({ words, tone })
+])('a ticket due at %s reads “%s”', (due, text, tone) => {
+  expect(dueIn(due, NOW)).toEqual({ text, tone })
 })

@@ -7,18 +7,18 @@ const DAY_MS = 24 * HOUR_MS
 const SOON_MS = 2 * HOUR_MS
 
 export interface Due {
-  words: string
+  text: string
   tone: 'bad' | 'wait' | 'neutral'
 }
 
 /** How far away a due time is, or how long it has passed. */
 export function dueIn(due: string, now: Date): Due {
   const left = (momentOf(due)?.getTime() ?? now.getTime()) - now.getTime()
-  if (left < 0) return { words: `${spanWords(-left)} late`, tone: 'bad' }
-  return { words: `in ${spanWords(left)}`, tone: left <= SOON_MS ? 'wait' : 'neutral' }
+  if (left < 0) return { text: `${spanText(-left)} late`, tone: 'bad' }
+  return { text: `in ${spanText(left)}`, tone: left <= SOON_MS ? 'wait' : 'neutral' }
 }
 
-function spanWords(ms: number): string {
+function spanText(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.round(ms / MINUTE_MS))} min`
   if (ms < 2 * DAY_MS) return `${Math.round(ms / HOUR_MS)} h`
   return `${Math.round(ms / DAY_MS)} d`

@@ -17,20 +17,20 @@ interface Props {
   customerId: number
   ticket: Ticket
   /** What is told once it is done. */
-  words: string
+  text: string
   onClose: () => void
   onDone?: () => void
 }
 
 /** Gives a ticket to somebody, or takes it oneself. */
-export function AssignDialog({ customerId, ticket, words, onClose, onDone }: Props) {
+export function AssignDialog({ customerId, ticket, text, onClose, onDone }: Props) {
   const params = { customerId, ticketId: ticket.id }
-  const isTaken = ticket.assignees.length > 0
-  const word = isTaken ? 'Reassign' : 'Assign'
-  const refusal = isTaken ? MESSAGES.notReassigned : MESSAGES.notAssigned
+  const isInUse = ticket.assignees.length > 0
+  const word = isInUse ? 'Reassign' : 'Assign'
+  const refusal = isInUse ? MESSAGES.notReassigned : MESSAGES.notAssigned
   const done = async (answer: Ticket) => {
     onClose()
-    toast({ status: 'success', message: words })
+    toast({ status: 'success', message: text })
     await showTicket(params, answer)
     onDone?.()
   }
@@ -48,39 +48,39 @@ export function AssignDialog({ customerId, ticket, words, onClose, onDone }: Pro
         <form.Field name="assignees" as={UsersPicker} />
         <Actions at="end">
           <Cancel />
-          {ticket.can.claim === true && <TakeIt params={params} onTaken={done} />}
-          <AssignButton words={word} />
+          {ticket.can.claim === true && <ClaimButton params={params} onClaimed={done} />}
+          <AssignButton text={word} />
         </Actions>
       </form.Form>
     </FormDialog>
   )
 }
 
-function AssignButton({ words }: { words: string }) {
+function AssignButton({ text }: { text: string }) {
   const assignees = form.useValue('assignees') as readonly unknown[] | undefined
   return (
     <Submit needsChange isDisabled={(assignees?.length ?? 0) === 0}>
-      {words}
+      {text}
     </Submit>
   )
 }
 
-interface TakeProps {
+interface ClaimProps {
   params: { customerId: number; ticketId: number }
-  onTaken: (ticket: Ticket) => Promise<void>
+  onClaimed: (ticket: Ticket) => Promise<void>
 }
 
-function TakeIt({ params, onTaken }: TakeProps) {
+function ClaimButton({ params, onClaimed }: ClaimProps) {
   const { user } = useSession()
   return (
-    <Button onClick={() => void claimOrTell(params).then((ticket) => ticket && onTaken(ticket))}>
+    <Button onClick={() => void claimOrNotify(params).then((ticket) => ticket && onClaimed(ticket))}>
       Assign to me, {user.first_name}
     </Button>
   )
 }
 
 /** Takes a ticket for the reader; says why not where somebody was quicker. */
-export async function claimOrTell(params: TakeProps['params']): Promise<Ticket | null> {
+export async function claimOrNotify(params: ClaimProps['params']): Promise<Ticket | null> {
   const answer = await claim(params)
   if (answer.success) return answer.data
   toast({ status: 'danger', message: MESSAGES.notAssigned })

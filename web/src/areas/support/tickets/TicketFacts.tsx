@@ -82,11 +82,11 @@ function Due({ label, due, done, isOver }: DueProps) {
   const now = useNow()
   if (due === null || (done === null && isOver)) return null
   if (done === null) {
-    const { words, tone } = dueIn(due, now)
+    const { text, tone } = dueIn(due, now)
     return (
       <Fact label={`${label} by`}>
         <When at={due} />
-        {tone === 'bad' && <span className={css.late}>, {words}</span>}
+        {tone === 'bad' && <span className={css.late}>, {text}</span>}
       </Fact>
     )
   }

@@ -20,7 +20,7 @@ import { TicketNotes } from '../notes/TicketNotes.tsx'
 import { TicketRating } from '../ratings/TicketRating.tsx'
 import { DueMark } from '../targets/DueMark.tsx'
 import { MESSAGES } from '../support.messages.ts'
-import { AssignDialog, claimOrTell } from './AssignDialog.tsx'
+import { AssignDialog, claimOrNotify } from './AssignDialog.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { TicketFacts, useMaySeeTrips } from './TicketFacts.tsx'
@@ -147,26 +147,26 @@ function Details({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps) 
   )
 }
 
-type Asked = 'assign' | 'close' | 'remove' | null
+type TicketDialog = 'assign' | 'close' | 'remove' | null
 
 /** What may be done by the ticket's own word; closed ones offer neither to be edited nor assigned nor closed (SUP-024). */
 function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps): ReactNode {
-  const [asked, ask] = useState<Asked>(null)
+  const [dialog, setDialog] = useState<TicketDialog>(null)
   const params = { customerId, ticketId: ticket.id }
   const { can } = ticket
-  const done = () => ask(null)
+  const done = () => setDialog(null)
   const claim = () =>
-    void claimOrTell(params).then((taken) => {
-      if (!taken) return
+    void claimOrNotify(params).then((accepted) => {
+      if (!accepted) return
       onActed()
       toast({ status: 'success', message: MESSAGES.assigned })
     })
   const unless = (may: Verdict, run: () => void) => () => may === true && (run(), true)
   useKeys('Ticket', [
-    { keys: ['c'], words: 'Claim', run: unless(can.claim, claim) },
-    { keys: ['a'], words: 'Assign', run: unless(can.assign, () => ask('assign')) },
-    { keys: ['e'], words: 'Edit', run: unless(can.edit, () => onEdit(ticket.id)) },
-    { keys: ['s'], words: 'Close as resolved', run: unless(can.close, () => ask('close')) },
+    { keys: ['c'], text: 'Claim', run: unless(can.claim, claim) },
+    { keys: ['a'], text: 'Assign', run: unless(can.assign, () => setDialog('assign')) },
+    { keys: ['e'], text: 'Edit', run: unless(can.edit, () => onEdit(ticket.id)) },
+    { keys: ['s'], text: 'Close as resolved', run: unless(can.close, () => setDialog('close')) },
   ])
   return (
     <div className={css.actions}>
@@ -176,7 +176,7 @@ function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsP
         </Button>
       )}
       {can.assign === true && (
-        <Button size="small" icon={UserPlus} onClick={() => ask('assign')}>
+        <Button size="small" icon={UserPlus} onClick={() => setDialog('assign')}>
           {ticket.assignees.length > 0 ? 'Reassign' : 'Assign'}
         </Button>
       )}
@@ -186,7 +186,7 @@ function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsP
         </Button>
       )}
       {can.close === true && (
-        <Button size="small" icon={CircleX} onClick={() => ask('close')}>
+        <Button size="small" icon={CircleX} onClick={() => setDialog('close')}>
           Close ticket
         </Button>
       )}
@@ -201,23 +201,23 @@ function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsP
         </Button>
       )}
       {can.remove === true && (
-        <Button size="small" icon={Trash2} onClick={() => ask('remove')}>
+        <Button size="small" icon={Trash2} onClick={() => setDialog('remove')}>
           Delete
         </Button>
       )}
-      {asked === 'assign' && (
+      {dialog === 'assign' && (
         <AssignDialog
           customerId={customerId}
           ticket={ticket}
-          words={MESSAGES.assigned}
+          text={MESSAGES.assigned}
           onClose={done}
           onDone={onActed}
         />
       )}
-      {asked === 'close' && (
+      {dialog === 'close' && (
         <CloseDialog customerId={customerId} ticket={ticket} onClose={done} onDone={onActed} />
       )}
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <RemoveDialog customerId={customerId} ticket={ticket} onClose={done} onDone={onGone} />
       )}
     </div>

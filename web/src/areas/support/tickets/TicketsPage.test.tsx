@@ -55,7 +55,7 @@ function open(rows = ROWS, total = rows.length) {
   return api
 }
 
-const asked = (api: ReturnType<typeof open>) =>
+const makeRequest = (api: ReturnType<typeof open>) =>
   api.calls.filter(({ method, path }) => method === 'GET' && path === '/support/7').map(({ query }) => query)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const row = (name: RegExp) => page.getByRole('row', { name })
@@ -83,7 +83,7 @@ describe('the list of tickets', () => {
     await expect.element(button(/^Unassigned 1/)).toHaveAttribute('aria-pressed', 'true')
     await expect.element(button(/^In Progress 1/)).toHaveAttribute('aria-pressed', 'true')
     await expect.element(button(/^Closed 1/)).toHaveAttribute('aria-pressed', 'false')
-    expect(Object.fromEntries(asked(api)[0]!)).toEqual({
+    expect(Object.fromEntries(makeRequest(api)[0]!)).toEqual({
       state: 'Unassigned,In Progress',
       page: '1',
       page_size: '25',
@@ -100,7 +100,9 @@ describe('the list of tickets', () => {
     await button(/^Closed 1/).click()
 
     await expect.poll(path, PATIENT).toContain('state=Unassigned%7CIn+Progress%7CClosed')
-    await expect.poll(() => asked(api).at(-1)?.get('state'), PATIENT).toBe('Unassigned,In Progress,Closed')
+    await expect
+      .poll(() => makeRequest(api).at(-1)?.get('state'), PATIENT)
+      .toBe('Unassigned,In Progress,Closed')
   })
 
   test('a state filter that is taken back stays away', async () => {
@@ -109,7 +111,7 @@ describe('the list of tickets', () => {
     await openPortal(supportPages, `${LIST}?state=any`)
 
     await expect.element(row(/Old one/)).toBeVisible()
-    expect(asked(api).at(-1)?.get('state')).toBeNull()
+    expect(makeRequest(api).at(-1)?.get('state')).toBeNull()
   })
 
   test('[SUP-033] [SUP-037] My Tickets asks for those of the reader', async () => {
@@ -119,7 +121,7 @@ describe('the list of tickets', () => {
     await button(/^My Tickets/).click()
 
     await expect.poll(path, PATIENT).toContain('assignees=1')
-    await expect.poll(() => asked(api).at(-1)?.get('assignees'), PATIENT).toBe('1')
+    await expect.poll(() => makeRequest(api).at(-1)?.get('assignees'), PATIENT).toBe('1')
     await expect.element(button('Remove filter Assigned to me')).toBeVisible()
   })
 
@@ -129,7 +131,7 @@ describe('the list of tickets', () => {
 
     await page.getByRole('searchbox', { name: 'Search tickets' }).fill('sparks')
 
-    await expect.poll(() => asked(api).at(-1)?.get('keyword_search'), PATIENT).toBe('sparks')
+    await expect.poll(() => makeRequest(api).at(-1)?.get('keyword_search'), PATIENT).toBe('sparks')
   })
 
   test.each([
@@ -139,7 +141,7 @@ describe('the list of tickets', () => {
     const api = open()
     await openPortal(supportPages, `${LIST}?${name}=${value}`)
 
-    await expect.poll(() => asked(api).at(-1)?.get(name), PATIENT).toBe(value)
+    await expect.poll(() => makeRequest(api).at(-1)?.get(name), PATIENT).toBe(value)
     await expect.element(button(`Remove filter ${column} ${label}`)).toBeVisible()
   })
 
@@ -152,7 +154,7 @@ describe('the list of tickets', () => {
     await filter.getByRole('textbox').fill('UTLX207444 | GATX1')
     await filter.getByRole('button', { name: 'Apply' }).click()
 
-    await expect.poll(() => asked(api).at(-1)?.get('equipment_ids'), PATIENT).toBe('UTLX207444,GATX1')
+    await expect.poll(() => makeRequest(api).at(-1)?.get('equipment_ids'), PATIENT).toBe('UTLX207444,GATX1')
   })
 
   test('[SUP-049] shows number, title, state, priority, people, assets, tags, railroads, L/E and its times', async () => {
@@ -183,7 +185,7 @@ describe('the list of tickets', () => {
     const { path } = await openPortal(supportPages, LIST)
     await expect.element(row(/Brakes hang/)).toBeVisible()
     const ofFifty = () =>
-      asked(api)
+      makeRequest(api)
         .filter((query) => query.get('page_size') === '50')
         .map((query) => query.get('page'))
     vi.useFakeTimers({ shouldAdvanceTime: false, toFake: ['setTimeout', 'clearTimeout'] })

@@ -18,7 +18,7 @@ import { ticketCells } from './TicketCells.tsx'
 import { STATE_LOOKS } from './TicketMarks.tsx'
 import css from './TicketsPage.module.css'
 import { MyTickets, NewTicket, Overdue, peopleChips, SettingsMenu } from './TicketsTools.tsx'
-import { onFirst, satisfactionWords, useNeighbours, useTold } from './beside-list.rules.ts'
+import { onFirst, satisfactionText, useNeighbours, useErrorMessage } from './beside-list.rules.ts'
 import { tickets } from './tickets.calls.ts'
 import { readTicketId } from './tickets.rules.ts'
 
@@ -70,14 +70,14 @@ export function TicketsPage() {
     many.tag,
     many.macro,
   ]
-  useTold(view.query.error)
+  useErrorMessage(view.query.error)
   return (
     <div className={css.split} data-open={params['ticketId'] !== undefined || undefined}>
       <div className={css.list}>
         <ListPage
           view={view}
           title="Tickets"
-          detail={view.answer && satisfactionWords(view.answer.month_ratings)}
+          detail={view.answer && satisfactionText(view.answer.month_ratings)}
           cells={cells}
           open={open}
           rowActions={rowActions}
@@ -116,7 +116,7 @@ export function TicketsPage() {
             <AssignDialog
               customerId={customerId}
               ticket={assigned}
-              words={MESSAGES.assignedInList(assigned.qualified_id)}
+              text={MESSAGES.assignedInList(assigned.qualified_id)}
               onClose={() => setAssigned(null)}
               onDone={view.acted}
             />

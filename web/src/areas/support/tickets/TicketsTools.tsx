@@ -96,7 +96,7 @@ export function peopleChips(view: View, ownId: number) {
   const known = new Map(
     view.rows.flatMap(({ assignees: people }) => people.map((one) => [one.user_id, nameOf(one)])),
   )
-  const words = assignees.map((id) => (id === ownId ? 'me' : (known.get(id) ?? `No. ${id}`))).join(' or ')
+  const text = assignees.map((id) => (id === ownId ? 'me' : (known.get(id) ?? `No. ${id}`))).join(' or ')
   const onRemove = () => view.change(withOwn(withoutPeople(view.state), {}))
-  return [{ key: 'assignees', label: 'Assigned to', words, onRemove }]
+  return [{ key: 'assignees', label: 'Assigned to', text, onRemove }]
 }

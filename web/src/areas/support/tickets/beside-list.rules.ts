@@ -6,7 +6,7 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { MESSAGES } from '../support.messages.ts'
 
 /** A list that cannot be loaded says so (SUP-051). */
-export function useTold(error: unknown): void {
+export function useErrorMessage(error: unknown): void {
   useEffect(() => {
     if (error) toast({ status: 'danger', message: MESSAGES.notLoaded })
   }, [error])
@@ -28,13 +28,13 @@ export function useNeighbours(
     return next !== undefined && (open(next.id), true)
   }
   useKeys('Tickets', [
-    { keys: ['n'], words: 'Open the next ticket', run: go(1) },
-    { keys: ['p'], words: 'Open the previous ticket', run: go(-1) },
+    { keys: ['n'], text: 'Open the next ticket', run: go(1) },
+    { keys: ['p'], text: 'Open the previous ticket', run: go(-1) },
   ])
 }
 
 /** What writers of closed tickets answered this month; nothing where nobody has. */
-export function satisfactionWords(ratings: { good: number; bad: number }): string | undefined {
+export function satisfactionText(ratings: { good: number; bad: number }): string | undefined {
   const percent = satisfaction(ratings)
   if (percent === null) return undefined
   const count = ratings.good + ratings.bad

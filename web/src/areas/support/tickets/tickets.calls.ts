@@ -33,7 +33,7 @@ export const tickets = listSource({
   list: ticketList,
   endpoint: listTickets,
   own,
-  ask: ({ own: { assignees, overdue } }) => ({
+  request: ({ own: { assignees, overdue } }) => ({
     ...(assignees && { assignees: assignees.join(',') }),
     ...(overdue && { overdue: 'true' as const }),
   }),

@@ -7,26 +7,26 @@ import type { Chosen } from '#contract/list/bulk.ts'
 import { useMay } from '../../../shell/access/may.ts'
 import type { RowAction } from '../../../list/RowActions.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
-import { askFor, type AskKind } from './asking.calls.ts'
+import { requestFor, type RequestKind } from './asking.calls.ts'
 
 const DivertTo = lazyPart(async () => (await import('./DivertTo.tsx')).DivertTo)
 
-const ASKS = [
+const REQUEST_KINDS = [
   { kind: 'order_in', label: 'Order in', icon: LogIn },
   { kind: 'release', label: 'Release to the railroad', icon: Send },
   { kind: 'divert', label: 'Divert', icon: Split },
-] as const satisfies readonly { kind: AskKind; label: string; icon: unknown }[]
+] as const satisfies readonly { kind: RequestKind; label: string; icon: unknown }[]
 
 const NONE: readonly RowAction<AssetRow>[] = []
 
 /** What railroads are asked to do with units, for one, those chosen or all that match, where such requests are switched on. */
-export function useAsking(customerId: number): readonly RowAction<AssetRow>[] {
+export function useRequestActions(customerId: number): readonly RowAction<AssetRow>[] {
   const navigate = useNavigate()
   const [destination, setDestination] = useState('')
   const isOn = useMay(askForUnits)
   return useMemo(() => {
     if (!isOn) return NONE
-    return ASKS.map(({ kind, label, icon }) => ({
+    return REQUEST_KINDS.map(({ kind, label, icon }) => ({
       key: `ask_${kind}`,
       label,
       icon,
@@ -39,9 +39,9 @@ export function useAsking(customerId: number): readonly RowAction<AssetRow>[] {
           to: `/actions/${customerId}/new`,
           search: { kind, cars: rows.map(({ equipment_id }) => equipment_id).join() } as never,
         }),
-      bulk: (chosen: Chosen<never>) => askFor(customerId, chosen, { kind, destination }),
+      bulk: (chosen: Chosen<never>) => requestFor(customerId, chosen, { kind, destination }),
       ...(kind === 'divert' && {
-        asks: {
+        confirmation: {
           field: (
             <Suspense>
               <DivertTo value={destination} onChange={setDestination} />

@@ -5,17 +5,17 @@ import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient } from '../../../shell/queries.ts'
 
-export type AskKind = Request<typeof askForUnits>['body']['kind']
+export type RequestKind = Request<typeof askForUnits>['body']['kind']
 
 /** Asks the railroads of units for something, or tells beforehand for how many it can be asked. */
-export async function askFor(
+export async function requestFor(
   customerId: number,
   chosen: Chosen<number>,
-  asked: { kind: AskKind; destination: string },
+  request: { kind: RequestKind; destination: string },
 ): Promise<CallResult<BulkAnswer<number>>> {
   const answer = await call(askForUnits, {
     params: { customerId },
-    body: { ...(chosen as { ids: number[] }), ...asked },
+    body: { ...(chosen as { ids: number[] }), ...request },
   })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listAssets.name] })
   return answer

@@ -6,7 +6,7 @@ import { placeTime } from '#contract/base/place-time.ts'
 import { type Cells, NONE_MARKS, tagMarks, tagsOf, timeMarks } from '../../../list/cells.tsx'
 import { FreshnessMark } from '../../../ui/rail/FreshnessMark.tsx'
 import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
-import { agoWords, spanWords } from '../../../ui/rail/place-time.ts'
+import { agoText, spanText } from '../../../ui/rail/place-time.ts'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { LoadEmpty, WarningTag } from '../../../ui/rail/Tag.tsx'
 import classes from './AssetCells.module.css'
@@ -54,7 +54,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     },
     last_sighting_date: {
       show: ({ last_sighting_date: seen, current_zone }) =>
-        seen && two(placeTime(seen, current_zone), agoWords(seen, now)),
+        seen && two(placeTime(seen, current_zone), agoText(seen, now)),
       widthPx: 168,
     },
     tele_eta: {
@@ -130,7 +130,7 @@ export function besideMark(row: AssetRow, now: Date): string | null {
 
 /** Hours, and from two days on days: short enough for the line under a status. */
 function roughSpan(ms: number): string {
-  if (ms < DAY_MS) return spanWords(ms)
+  if (ms < DAY_MS) return spanText(ms)
   return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`
 }
 
@@ -143,7 +143,7 @@ export function AssetCard({ row, now, onEta }: { row: AssetRow } & Pick<Context,
       <p>
         {troubleOf(row, now) && <strong>{troubleOf(row, now)}. </strong>}
         {place || 'Not reported yet'}
-        {seen && <span className={classes.quiet}> {agoWords(seen, now)}</span>}
+        {seen && <span className={classes.quiet}> {agoText(seen, now)}</span>}
       </p>
       <p>
         {row.origin_location ?? '–'} to {row.destination_location ?? '–'}
@@ -156,7 +156,7 @@ export function AssetCard({ row, now, onEta }: { row: AssetRow } & Pick<Context,
           aria-haspopup="dialog"
           onClick={(event) => onEta(row, event.currentTarget)}
         >
-          {arrivalWords(row)}
+          {arrivalText(row)}
         </button>
         {row.lateness && <LatenessMark state={row.lateness} hours={row.late_hours} />}
       </p>
@@ -165,7 +165,7 @@ export function AssetCard({ row, now, onEta }: { row: AssetRow } & Pick<Context,
 }
 
 /** When a unit arrived, or is expected to. */
-function arrivalWords({ arrival_date: arrived, tele_eta, current_zone, destination_zone }: AssetRow): string {
+function arrivalText({ arrival_date: arrived, tele_eta, current_zone, destination_zone }: AssetRow): string {
   if (arrived) return `Arrived ${placeTime(arrived, current_zone)}`
   return tele_eta.date ? `ETA ${placeTime(tele_eta.date, destination_zone)}` : 'ETA unknown'
 }
@@ -208,9 +208,9 @@ export function AssetFreshness({ row, now }: { row: Reported; now: Date }) {
 export function reportHint(row: Reported, now: Date): string {
   const { last_sighting_date: seen, current_zone, gap_usual_hours: usual } = row
   if (!seen) return 'No railroad has reported this unit yet.'
-  const since = (at: string) => spanWords(now.getTime() - Date.parse(at))
-  const last = `Last seen ${agoWords(seen, now)}, ${placeTime(seen, current_zone)}.`
-  const normal = usual === null ? '' : `, usual ${spanWords(usual * HOUR_MS)}`
+  const since = (at: string) => spanText(now.getTime() - Date.parse(at))
+  const last = `Last seen ${agoText(seen, now)}, ${placeTime(seen, current_zone)}.`
+  const normal = usual === null ? '' : `, usual ${spanText(usual * HOUR_MS)}`
   switch (row.reports) {
     case 'silent':
       return `No report while moving, ${since(seen)}${normal}.\n${last}`

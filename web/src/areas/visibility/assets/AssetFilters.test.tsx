@@ -161,9 +161,9 @@ describe('a narrow screen', () => {
     await expect.poll(() => twelfth().bottom, PATIENT).toBeLessThanOrEqual(844)
     expect(twelfth().height).toBeGreaterThanOrEqual(40)
     for (const line of rows[0]!.querySelectorAll('p')) {
-      const words = document.createRange()
-      words.selectNodeContents(line)
-      const below = words.getBoundingClientRect().bottom - line.getBoundingClientRect().bottom
+      const labels = document.createRange()
+      labels.selectNodeContents(line)
+      const below = labels.getBoundingClientRect().bottom - line.getBoundingClientRect().bottom
       // letters have some air below them
       expect(below).toBeLessThanOrEqual(2)
     }

@@ -191,12 +191,12 @@ export function assetChips(
   const clearPasted = () => change(withOwn(state, { ids: undefined, lookup: undefined }))
   return [
     ...(pasted > 0
-      ? [{ key: 'ids', label: 'Pasted list', words: `${pasted} IDs`, onRemove: clearPasted }]
+      ? [{ key: 'ids', label: 'Pasted list', text: `${pasted} IDs`, onRemove: clearPasted }]
       : []),
     ...groups.map((id) => ({
       key: `group${id}`,
       label: 'Group',
-      words: groupNames[id] ?? String(id),
+      text: groupNames[id] ?? String(id),
       onRemove: () => without(id),
     })),
   ]

@@ -24,7 +24,7 @@ import { makeAsset, makeWaybill } from '../../../testing/assets.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { visibilityPages } from '../visibility.routes.tsx'
 
-const NOTHING_COUNTED = {
+const NO_COUNTS = {
   total: 0,
   by_status: {},
   dwelling_over_2_days: 0,
@@ -379,7 +379,7 @@ describe('a list without rows', () => {
   })
 
   test('says that nothing was reported yet', async () => {
-    assetPortal([]).answer(getAssetSummary, NOTHING_COUNTED)
+    assetPortal([]).answer(getAssetSummary, NO_COUNTS)
 
     await openPortal(visibilityPages, ASSETS)
 

@@ -61,9 +61,9 @@ describe('the bulk search', () => {
   test('a long list is kept by its name, and its link opens it for a colleague', async () => {
     const api = assetPortal()
     const ids = Array.from({ length: 30 }, (_, n) => `GATX${n}`)
-    const kept = { name: 'Monday', by: 'Pat Doe', created_ts: '2026-11-22T12:00:00.000Z', ids }
+    const saved = { name: 'Monday', by: 'Pat Doe', created_ts: '2026-11-22T12:00:00.000Z', ids }
     api.answer(createPastedList, { code: 'abcdefABCDEF' })
-    api.answer(getPastedList, kept)
+    api.answer(getPastedList, saved)
     const { path } = await openPortal(visibilityPages, ASSETS)
 
     await button('Bulk search').click()

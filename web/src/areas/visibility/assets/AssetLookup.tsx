@@ -31,8 +31,8 @@ export function AssetLookup() {
     const own = await pastedIds(company.id, pasted, name || undefined)
     if (own === null) return
     setOpen(false)
-    const asked = withOwn({ ...state, search: '' }, { ids: undefined, lookup: undefined, ...own })
-    go(addressOf(assets, asked))
+    const request = withOwn({ ...state, search: '' }, { ids: undefined, lookup: undefined, ...own })
+    go(addressOf(assets, request))
   }
 
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { mapAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
-import { clustered, type Cluster, type Counted } from '../../../ui/map/clusters.ts'
+import { clustered, type Cluster, type Counts } from '../../../ui/map/clusters.ts'
 import { projected } from '../../../ui/map/geography.ts'
 import { coveredBy } from '../../../ui/map/map-view.ts'
 import { Scale } from '../../../ui/map/Legend.tsx'
@@ -14,7 +14,7 @@ import type { AssetView } from './AssetFilters.tsx'
 import css from './AssetMap.module.css'
 
 type Place = Answer<typeof mapAssets>['places'][number]
-type Placed = Place & Counted
+type Placed = Place & Counts
 
 interface Props {
   customerId: number
@@ -76,7 +76,7 @@ export function AssetMap({ customerId, view }: Props) {
         </MapFrame>
       </div>
       <div className={css.side}>
-        <p className={css.sum}>{data ? sumWords(data) : ' '}</p>
+        <p className={css.sum}>{data ? sumText(data) : ' '}</p>
         <ul className={css.places} aria-label="Locations">
           {places.map((place) => (
             <li key={`${place.name} ${place.lat}`}>
@@ -92,7 +92,7 @@ export function AssetMap({ customerId, view }: Props) {
               >
                 <MapPin size={13} aria-hidden="true" />
                 <span className={css.name}>{place.name}</span>
-                <span>{troubleWords(place)}</span>
+                <span>{troubleText(place)}</span>
                 <strong>{FIGURES.format(place.count)}</strong>
               </button>
             </li>
@@ -107,11 +107,11 @@ const NONE: readonly string[] = []
 const FIGURES = new Intl.NumberFormat('en-US')
 
 /** What is wrong at a place, in words; empty where nothing is. */
-export const troubleWords = ({ late, troubled }: Pick<Place, 'late' | 'troubled'>): string =>
+export const troubleText = ({ late, troubled }: Pick<Place, 'late' | 'troubled'>): string =>
   [late > 0 && `${late} late`, troubled > 0 && `${troubled} with problems`].filter(Boolean).join(', ')
 
 /** How many units the map shows, so that it can be held against the list. */
-export function sumWords({ places, unplaced, total }: Answer<typeof mapAssets>): string {
+export function sumText({ places, unplaced, total }: Answer<typeof mapAssets>): string {
   const units = total === 1 ? '1 unit' : `${FIGURES.format(total)} units`
   const at = places.length === 1 ? '1 location' : `${places.length} locations`
   const rest = unplaced > 0 ? ` · ${FIGURES.format(unplaced)} not on the map` : ''
@@ -119,7 +119,7 @@ export function sumWords({ places, unplaced, total }: Answer<typeof mapAssets>):
 }
 
 const summaryOf = (data: Answer<typeof mapAssets>): string =>
-  `${sumWords(data)}. ${data.places
+  `${sumText(data)}. ${data.places
     .slice(0, 5)
     .map(({ name, count }) => `${name}: ${count}`)
     .join(', ')}.`
@@ -136,7 +136,7 @@ function Clusters({ clusters, pointed, chosen, onPoint, onChoose, view, size, ov
   const covered = clusters.flatMap(({ at, radius }) => coveredBy(at, radius))
   return (
     <>
-      <CityLabels view={view} size={size} over={over} taken={covered} />
+      <CityLabels view={view} size={size} over={over} occupied={covered} />
       {clusters.map(({ at: [x, y], of, count, radius }) => {
         const names = of.map(({ name }) => name)
         const has = (list: readonly (string | null)[]) => names.some((name) => list.includes(name))
@@ -165,13 +165,13 @@ function Clusters({ clusters, pointed, chosen, onPoint, onChoose, view, size, ov
   )
 }
 
-const MOST_NAMED = 6
+const MAX_NAMED = 6
 
 function hintOf(of: readonly Placed[], count: number): string {
   const named = of
-    .slice(0, MOST_NAMED)
-    .map((one) => [`${one.name}: ${one.count}`, troubleWords(one)].filter(Boolean).join(', '))
-  const more = of.length > MOST_NAMED ? [`and ${of.length - MOST_NAMED} more locations`] : []
+    .slice(0, MAX_NAMED)
+    .map((one) => [`${one.name}: ${one.count}`, troubleText(one)].filter(Boolean).join(', '))
+  const more = of.length > MAX_NAMED ? [`and ${of.length - MAX_NAMED} more locations`] : []
   return [...(of.length > 1 ? [`${count} units at ${of.length} locations`] : []), ...named, ...more].join(
     '\n',
   )

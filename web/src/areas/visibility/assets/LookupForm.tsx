@@ -46,7 +46,7 @@ export function LookupForm({
       />
       <p id="assetLookupCount" className={classes.count} role="status">
         <strong>{figures.format(entered)}</strong> {entered === 1 ? 'ID' : 'IDs'} entered
-        {repeated.length > 0 && `, ${repeatedWords(repeated)}`}
+        {repeated.length > 0 && `, ${repeatedText(repeated)}`}
       </p>
       {excess > 0 && (
         <p className={classes.problem} role="alert">
@@ -78,7 +78,7 @@ export function LookupForm({
 
 const NAMED = 3
 
-function repeatedWords(repeated: readonly string[]): string {
+function repeatedText(repeated: readonly string[]): string {
   const named = repeated.slice(0, NAMED).join(', ')
   const more = repeated.length > NAMED ? ` and ${figures.format(repeated.length - NAMED)} others` : ''
   return `pasted more than once: ${named}${more}`

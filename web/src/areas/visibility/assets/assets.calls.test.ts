@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { argsOf } from '../../../list/ask.ts'
-import { addressOf, askOf, scopeOf, settled, stateOf } from '../../../list/questions.ts'
+import { argsOf } from '../../../list/list-query.ts'
+import { addressOf, toQuery, scopeOf, settled, stateOf } from '../../../list/questions.ts'
 import { isNarrowed, sortOf, withFilter, withoutFilters } from '../../../list/state.ts'
 import { assets, pastedIds, recallLookup, withScope } from './assets.calls.ts'
 
@@ -10,13 +10,13 @@ const read = (raw: Record<string, unknown>) => stateOf(assets, raw)
 const again = (raw: Record<string, unknown>) => addressOf(assets, read(raw))
 
 /** What the call is sent for an address, as the server takes it. */
-function asked(raw: Record<string, unknown>) {
-  const { body } = argsOf({}, { ...askOf(assets, read(raw))!, now }) as { body: object }
+function makeRequest(raw: Record<string, unknown>) {
+  const { body } = argsOf({}, { ...toQuery(assets, read(raw))!, now }) as { body: object }
   return AssetListRequest.parse(body)
 }
 
 test('an empty address asks for the first 25 rows, longest unseen first', () => {
-  expect(asked({})).toEqual({
+  expect(makeRequest({})).toEqual({
     filters: [],
     search_terms: [],
     group_ids: [],
@@ -29,7 +29,7 @@ test('an empty address asks for the first 25 rows, longest unseen first', () => 
 })
 
 test('[VIS-037] filters in the address become filters of the call', () => {
-  const { filters } = asked({
+  const { filters } = makeRequest({
     status_code: '40|50',
     current_location: 'chicago',
     current_carrier: 'is.BNSF|UP',
@@ -138,12 +138,12 @@ test('clearing all filters keeps sort, columns and page size', () => {
 })
 
 test('pasted ids travel in the address as long as they are few; a list that is not here is not asked for', () => {
-  expect(asked({ ids: 'gatx 1234|utlx 7' }).search_terms).toEqual(['GATX1234', 'UTLX7'])
-  expect(askOf(assets, read({ lookup: 'nobodyhasit1' }))).toBeNull()
+  expect(makeRequest({ ids: 'gatx 1234|utlx 7' }).search_terms).toEqual(['GATX1234', 'UTLX7'])
+  expect(toQuery(assets, read({ lookup: 'nobodyhasit1' }))).toBeNull()
 })
 
 test('[VIS-012] the widget of an address changes nothing of the question', () => {
-  expect(asked({ widget: 'dwelling' })).toEqual(asked({}))
+  expect(makeRequest({ widget: 'dwelling' })).toEqual(makeRequest({}))
 })
 
 test('a few pasted ids stand in the address', async () => {

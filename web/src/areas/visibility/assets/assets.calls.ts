@@ -13,8 +13,8 @@ import { createPastedList, getPastedList } from '#contract/areas/visibility/past
 import { showDate } from '#contract/base/dates.ts'
 import { assetList, type AssetScope } from '#contract/areas/visibility/assets/assets.list.ts'
 import { COMPLETE_STATUS, MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { questionOf } from '../../../list/ask.ts'
-import { askOf, startList } from '../../../list/questions.ts'
+import { toCriteria } from '../../../list/list-query.ts'
+import { toQuery, startList } from '../../../list/questions.ts'
 import { listSource } from '../../../list/source.ts'
 import { type ListState, type OwnValues, withFilter } from '../../../list/state.ts'
 import { matching, textUpTo } from '../../../shared/read.ts'
@@ -46,7 +46,7 @@ export type AssetState = ListState<typeof assetList, typeof own>
 
 const COMPLETE = String(COMPLETE_STATUS)
 
-function asksForComplete({ filters: { status_code } }: AssetState): boolean {
+function includesComplete({ filters: { status_code } }: AssetState): boolean {
   return status_code?.kind === 'any' && status_code.values.includes(COMPLETE)
 }
 
@@ -55,7 +55,7 @@ function asksForComplete({ filters: { status_code } }: AssetState): boolean {
  * by its number is shown whatever became of its trip, and so are completed ones when they are asked for.
  */
 const startScope = (state: AssetState): AssetScope =>
-  state.search || state.own.ids || state.own.lookup || asksForComplete(state) ? 'current' : 'active'
+  state.search || state.own.ids || state.own.lookup || includesComplete(state) ? 'current' : 'active'
 
 /** Chooses which trips show; completed ones cannot be asked for among those under way. */
 export function withScope(state: AssetState, scope: AssetScope): AssetState {
@@ -81,7 +81,7 @@ export const assets = listSource({
   endpoint: listAssets,
   files: { csv: exportAssetsCsv, xlsx: exportAssetsXlsx },
   own,
-  ask({ search, own: { ids, lookup, groups = [] } }) {
+  request({ search, own: { ids, lookup, groups = [] } }) {
     const pasted = lookup === undefined ? (ids ?? []) : recallLookup(lookup)
     return pasted && { search_terms: search ? [search, ...pasted] : pasted, group_ids: groups }
   },
@@ -89,7 +89,7 @@ export const assets = listSource({
   startScope,
   withScope,
   afterFilter: (state) =>
-    state.scope === 'active' && asksForComplete(state) ? { ...state, scope: null } : state,
+    state.scope === 'active' && includesComplete(state) ? { ...state, scope: null } : state,
 })
 
 export const reportingGroups = (customerId: number) =>
@@ -104,7 +104,7 @@ export function startAssetList(customerId: number, search: Record<string, unknow
 
 type Pasted = Pick<OwnValues<typeof own>, 'ids' | 'lookup'>
 
-const WORDS_NOT_KEPT = 'Couldn’t save the pasted list.'
+const TEXT_NOT_SAVED = 'Couldn’t save the pasted list.'
 
 /** What the address holds for pasted ids: themselves while few, else the code they are kept under. Null: they could not be kept. */
 export async function pastedIds(
@@ -116,7 +116,7 @@ export async function pastedIds(
   if (ids.length <= MAX_IDS_IN_ADDRESS) return { ids: [...ids] }
   const answer = await call(createPastedList, { params: { customerId }, body: { name, ids: [...ids] } })
   if (!answer.success) {
-    toast({ status: 'danger', message: `${WORDS_NOT_KEPT} ${answer.error.message}` })
+    toast({ status: 'danger', message: `${TEXT_NOT_SAVED} ${answer.error.message}` })
     return null
   }
   known.set(answer.data.code, [...ids])
@@ -162,12 +162,12 @@ export const pastedList = (customerId: number, listCode: string | undefined) =>
 
 /** Where the rows of the list are, whatever page of them shows. */
 export function assetMap(customerId: number, state: AssetState) {
-  const ask = askOf(assets, state)
+  const query = toQuery(assets, state)
   return queryOptions({
-    ...queryOf(mapAssets, { params: { customerId }, body: ask ? questionOf(ask) : {} }),
+    ...queryOf(mapAssets, { params: { customerId }, body: query ? toCriteria(query) : {} }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
-    enabled: ask !== null,
+    enabled: query !== null,
   })
 }
 

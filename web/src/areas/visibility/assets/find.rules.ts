@@ -31,7 +31,7 @@ const STATES: readonly NarrowedList[] = [
   ...WIDGETS.map(({ title, meaning, search }) => ({ label: title, detail: meaning, search })),
 ]
 
-const COLUMN_WORDS: Record<keyof Choices, string> = {
+const COLUMN_LABELS: Record<keyof Choices, string> = {
   origin_location: 'from here',
   destination_location: 'to here',
   current_location: 'here now',
@@ -40,7 +40,7 @@ const COLUMN_WORDS: Record<keyof Choices, string> = {
   commodity: 'with this commodity',
 }
 
-const MOST = 8
+const MAX = 8
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -48,13 +48,13 @@ const plain = (text: string): string =>
     .trim()
 
 /** Shorter words name a state as a whole, as AP and CP do, and no part of anything. */
-const LEAST_OF_PART = 3
+const MIN_OF_PART = 3
 
 /** Lists of the states, places and parties that a word names, those that begin with it first. */
 export function narrowedLists(term: string, choices: Choices | undefined): NarrowedList[] {
   const wanted = plain(term)
   if (wanted === '') return []
-  if (wanted.length < LEAST_OF_PART) return STATES.filter(({ label }) => plain(label) === wanted)
+  if (wanted.length < MIN_OF_PART) return STATES.filter(({ label }) => plain(label) === wanted)
   const fit = (label: string): number => plain(label).indexOf(wanted)
   const states = STATES.filter(({ label }) => fit(label) === 0)
   const found = Object.entries(choices ?? {}).flatMap(([column, values]) =>
@@ -62,7 +62,7 @@ export function narrowedLists(term: string, choices: Choices | undefined): Narro
       .filter(({ value }) => fit(value) >= 0)
       .map(({ value, count }) => ({
         label: value,
-        detail: `${count.toLocaleString('en-US')} ${count === 1 ? 'unit' : 'units'} ${COLUMN_WORDS[column as keyof Choices]}`,
+        detail: `${count.toLocaleString('en-US')} ${count === 1 ? 'unit' : 'units'} ${COLUMN_LABELS[column as keyof Choices]}`,
         search: { [column]: `is.${value}` },
         rank: (fit(value) === 0 ? 0 : 1_000_000) - count,
       })),
@@ -70,5 +70,5 @@ export function narrowedLists(term: string, choices: Choices | undefined): Narro
   const places = found
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ label, detail, search }): NarrowedList => ({ label, detail, search }))
-  return [...states, ...places].slice(0, MOST)
+  return [...states, ...places].slice(0, MAX)
 }

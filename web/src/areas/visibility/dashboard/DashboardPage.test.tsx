@@ -75,10 +75,12 @@ describe('the dashboard', () => {
       expect.stringMatching(/^GATX2.*8 d$/),
       expect.stringMatching(/^GATX3.*7 d$/),
     ])
-    const asked = api.calls.filter(({ path }) => path.endsWith('/dashboard')).map(({ body }) => body ?? '')
-    expect(asked.some((body) => body.includes('"field":"status_code","operand":"equals","value":[90]'))).toBe(
-      true,
-    )
+    const requested = api.calls
+      .filter(({ path }) => path.endsWith('/dashboard'))
+      .map(({ body }) => body ?? '')
+    expect(
+      requested.some((body) => body.includes('"field":"status_code","operand":"equals","value":[90]')),
+    ).toBe(true)
   })
 
   test.each([

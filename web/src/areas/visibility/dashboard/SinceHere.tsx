@@ -13,7 +13,7 @@ export function SinceHere({ customerId }: { customerId: number }) {
   return (
     <p className={css.since}>
       <strong>Since your last visit, {commentTime(data.since)}</strong>
-      {sinceLinks(data.since).map(({ key, words, search }) => (
+      {sinceLinks(data.since).map(({ key, text, search }) => (
         <Link
           key={key}
           to={ROUTE_PATHS.assetsList}
@@ -21,7 +21,7 @@ export function SinceHere({ customerId }: { customerId: number }) {
           search={search as never}
           className={css.link}
         >
-          {data[key].toLocaleString('en-US')} {words}
+          {data[key].toLocaleString('en-US')} {text}
         </Link>
       ))}
     </p>

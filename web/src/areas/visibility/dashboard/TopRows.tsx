@@ -6,7 +6,7 @@ import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { assets } from '../assets/assets.calls.ts'
 import css from './TopRows.module.css'
 
-const MOST = 3
+const MAX = 3
 
 interface Props {
   customerId: number
@@ -19,7 +19,7 @@ interface Props {
 /** The first units of a widget's list: those that wait longest (PLT-030). */
 export function TopRows({ customerId, title, search, widget }: Props) {
   const { data } = useQuery(listQuery(assets, { customerId }, stateOf(assets, search)))
-  const rows = data?.data.slice(0, MOST) ?? []
+  const rows = data?.data.slice(0, MAX) ?? []
   if (rows.length === 0) return null
   return (
     <ul className={css.rows} aria-label={`Top ${title}`}>

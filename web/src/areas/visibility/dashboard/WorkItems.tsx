@@ -16,12 +16,12 @@ import { useNow } from '../../../ui/use-now.ts'
 import type { Summary } from '../assets/AssetFilters.tsx'
 import { useUnitActions } from '../work/UnitActions.tsx'
 import { WORK_ACTIONS } from '../work/WorkActions.tsx'
-import { fitsWork, stateWords } from '../work/work.rules.ts'
+import { fitsWork, stateText } from '../work/work.rules.ts'
 import { type QueueKind, reasonOf, standsFor } from './queue.rules.ts'
 import { kindQuery } from './queue.calls.ts'
 import css from './WorkQueue.module.css'
 
-const MOST_ROWS = 10
+const MAX_ROWS = 10
 
 interface Props {
   customerId: number
@@ -33,7 +33,7 @@ interface Props {
 export function WorkItems({ customerId, kind, summary }: Props) {
   const now = useNow()
   const { data, error } = useQuery(kindQuery(customerId, kind))
-  const rows = data?.data.slice(0, MOST_ROWS)
+  const rows = data?.data.slice(0, MAX_ROWS)
   const box = useRef<HTMLDivElement>(null)
   const work = useUnitActions(customerId)
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(NONE)
@@ -60,15 +60,15 @@ export function WorkItems({ customerId, kind, summary }: Props) {
     ...WORK_ACTIONS.filter(({ key }) => rows?.some((row) => fitsWork(key, row))).map(
       ({ key, label, letter }) => ({
         keys: [letter],
-        words: label,
+        text: label,
         run: onMeant(
           (units) => work.act(key, units),
           (row) => fitsWork(key, row),
         ),
       }),
     ),
-    { keys: ['n'], words: 'Add a note', run: onMeant((units) => work.write('note', units)) },
-    { keys: ['a'], words: 'Assign to', run: onMeant((units) => work.write('owner', units)) },
+    { keys: ['n'], text: 'Add a note', run: onMeant((units) => work.write('note', units)) },
+    { keys: ['a'], text: 'Assign to', run: onMeant((units) => work.write('owner', units)) },
   ]
   useKeys('Needs attention', work.mayAct ? keys : [])
   const Mark = useMatches().at(-1)?.staticData.page?.unitMark
@@ -205,7 +205,7 @@ function useFocusAgain(box: RefObject<HTMLElement | null>, rows: readonly AssetR
 }
 
 function Why({ row, kind, now }: { row: AssetRow; kind: QueueKind; now: Date }) {
-  const said = stateWords(row)
+  const said = stateText(row)
   return (
     <>
       {unbroken(reasonOf(row, kind.key, now))}

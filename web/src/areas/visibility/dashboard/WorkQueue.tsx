@@ -20,7 +20,7 @@ import { kindQuery } from './queue.calls.ts'
 import { workTrend } from '../work/work.calls.ts'
 import {
   arrivalTrend,
-  changeWords,
+  changeText,
   countsOf,
   firstHeap,
   QUEUE,
@@ -57,7 +57,7 @@ export function WorkQueue({ customerId, summary }: Props) {
     'Needs attention',
     QUEUE.map(({ key, label }, at) => ({
       keys: [String(at + 1)],
-      words: label,
+      text: label,
       run: () => setChosen(key),
     })),
   )
@@ -91,24 +91,24 @@ export function WorkQueue({ customerId, summary }: Props) {
   )
 }
 
-type Told = ReturnType<typeof arrivalTrend>
+type ArrivalTrend = ReturnType<typeof arrivalTrend>
 
 /** Change since yesterday and the counts of two weeks. */
 function trendOf(
   key: QueueKey,
   { days, arrived_today: there }: Answer<typeof getWorkTrend>,
   counts: Partial<Record<QueueKey, number>>,
-): Told {
+): ArrivalTrend {
   const now = counts[key] ?? 0
   if (key === 'today' || key === 'tomorrow')
     return arrivalTrend(key, days, { there, today: counts.today ?? 0, tomorrow: counts.tomorrow ?? 0 })
-  return { words: changeWords(days, key, now), counts: [...countsOf(days, key), now] }
+  return { text: changeText(days, key, now), counts: [...countsOf(days, key), now] }
 }
 
 /** Change since yesterday in words, and the line of two weeks. */
-function Trend({ trend }: { trend: Told }) {
+function Trend({ trend }: { trend: ArrivalTrend }) {
   if (trend === null) return null
-  const { words, counts } = trend
+  const { text, counts } = trend
   const line = trendLine(counts)
   return (
     <span className={css.trend}>
@@ -117,7 +117,7 @@ function Trend({ trend }: { trend: Told }) {
           <polyline points={line} />
         </svg>
       )}
-      {words}
+      {text}
     </span>
   )
 }

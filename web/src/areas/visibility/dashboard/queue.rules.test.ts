@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeAsset } from '../../../testing/assets.ts'
-import { arrivalTrend, changeWords, countsOf, standsFor } from './queue.rules.ts'
+import { arrivalTrend, changeText, countsOf, standsFor } from './queue.rules.ts'
 
 const DAYS: { units: Record<string, number> }[] = [
   { units: { arrived: 30 } },
@@ -9,18 +9,18 @@ const DAYS: { units: Record<string, number> }[] = [
 
 describe('how a kind changed', () => {
   test('is told against the day before, and where that day was not counted it says so', () => {
-    expect(changeWords(DAYS, 'silent', 5)).toBe('2 more than yesterday')
-    expect(changeWords(DAYS, 'held', 5)).toBe('trend starts tomorrow')
+    expect(changeText(DAYS, 'silent', 5)).toBe('2 more than yesterday')
+    expect(changeText(DAYS, 'held', 5)).toBe('trend starts tomorrow')
     expect(countsOf(DAYS, 'silent')).toEqual([3])
   })
 
   test('arrivals of today are those that are there and those still expected, against those of yesterday', () => {
     expect(arrivalTrend('today', DAYS, { there: 12, today: 24, tomorrow: 20 })).toEqual({
-      words: '12 arrived · 2 more than yesterday',
+      text: '12 arrived · 2 more than yesterday',
       counts: [30, 34, 36],
     })
     expect(arrivalTrend('tomorrow', DAYS, { there: 12, today: 24, tomorrow: 20 })).toEqual({
-      words: '16 fewer than today',
+      text: '16 fewer than today',
       counts: [30, 34, 36, 20],
     })
     expect(arrivalTrend('today', [], { there: 0, today: 1, tomorrow: 0 })).toBeNull()

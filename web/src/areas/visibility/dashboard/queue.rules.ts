@@ -1,6 +1,6 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { longSpan, spanWords } from '../../../ui/rail/place-time.ts'
+import { longSpan, spanText } from '../../../ui/rail/place-time.ts'
 
 export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
 
@@ -101,11 +101,11 @@ export function reasonOf(row: AssetRow, key: QueueKey, now: Date): string {
 /** For how long a unit stands in a kind, whatever else troubles it; what is only expected stands in none. */
 export function standsFor({ troubles_since }: AssetRow, key: QueueKey, now: Date): string {
   const since = troubles_since[key]
-  return since === undefined ? '–' : sinceWords(since, now)
+  return since === undefined ? '–' : sinceText(since, now)
 }
 
-const sinceWords = (at: string | null, now: Date): string =>
-  at === null ? 'an unknown time' : spanWords(now.getTime() - Date.parse(at))
+const sinceText = (at: string | null, now: Date): string =>
+  at === null ? 'an unknown time' : spanText(now.getTime() - Date.parse(at))
 
 const longSince = (at: string | null, now: Date): string =>
   at === null ? 'an unknown time' : longSpan(now.getTime() - Date.parse(at))
@@ -115,12 +115,12 @@ export const firstHeap = (counts: Readonly<Partial<Record<QueueKey, number | nul
   QUEUE.find(({ key }) => (counts[key] ?? 0) > 0)?.key ?? 'overdue'
 
 /** How a kind changed since the end of the day before: `3 more than yesterday`; no day before the first was counted. */
-export function changeWords(days: Days, key: QueueKey, now: number): string {
+export function changeText(days: Days, key: QueueKey, now: number): string {
   const before = days.at(-1)?.units[key]
-  return before === undefined ? 'trend starts tomorrow' : againstWords(now, before, 'yesterday')
+  return before === undefined ? 'trend starts tomorrow' : againstText(now, before, 'yesterday')
 }
 
-const againstWords = (now: number, before: number, day: string): string => {
+const againstText = (now: number, before: number, day: string): string => {
   if (now === before) return `same as ${day}`
   return now > before ? `${now - before} more than ${day}` : `${before - now} fewer than ${day}`
 }
@@ -135,15 +135,15 @@ export function arrivalTrend(
   key: 'today' | 'tomorrow',
   days: Days,
   { there, today, tomorrow }: { there: number; today: number; tomorrow: number },
-): { words: string; counts: number[] } | null {
+): { text: string; counts: number[] } | null {
   const before = countsOf(days, 'arrived')
   const yesterday = before.at(-1)
   if (yesterday === undefined) return null
   const all = there + today
   if (key === 'tomorrow')
-    return { words: againstWords(tomorrow, all, 'today'), counts: [...before, all, tomorrow] }
+    return { text: againstText(tomorrow, all, 'today'), counts: [...before, all, tomorrow] }
   const already = there > 0 ? `${there} arrived · ` : ''
-  return { words: `${already}${againstWords(all, yesterday, 'yesterday')}`, counts: [...before, all] }
+  return { text: `${already}${againstText(all, yesterday, 'yesterday')}`, counts: [...before, all] }
 }
 
 /** How a kind was on the days that counted it. */
@@ -152,15 +152,15 @@ export const countsOf = (days: Days, key: string): number[] => days.flatMap(({ u
 /** The line of a trend inside 0 to 1 across and down, the fullest day on top; empty where no two days are known. */
 export function trendLine(counts: readonly number[]): string {
   if (counts.length < 2) return ''
-  const most = Math.max(1, ...counts)
+  const max = Math.max(1, ...counts)
   const last = counts.length - 1
-  return counts.map((count, at) => `${(at / last).toFixed(3)},${(1 - count / most).toFixed(3)}`).join(' ')
+  return counts.map((count, at) => `${(at / last).toFixed(3)},${(1 - count / max).toFixed(3)}`).join(' ')
 }
 
 /** What happened since a moment, and the address of the list that shows exactly that. */
 export const sinceLinks = (since: string) =>
   [
-    { key: 'arrived', words: 'arrived', search: { arrival_date: `since.${since}`, scope: 'current' } },
-    { key: 'slipped', words: 'slipped', search: { needs: 'overdue|slipped', late_since: `since.${since}` } },
-    { key: 'fresh', words: 'new', search: { trip_start_date: `since.${since}` } },
+    { key: 'arrived', text: 'arrived', search: { arrival_date: `since.${since}`, scope: 'current' } },
+    { key: 'slipped', text: 'slipped', search: { needs: 'overdue|slipped', late_since: `since.${since}` } },
+    { key: 'fresh', text: 'new', search: { trip_start_date: `since.${since}` } },
   ] as const

@@ -31,7 +31,7 @@ function DayForm({ customerId, rows, onClose }: Props) {
   )
   const [isBusy, setBusy] = useState(false)
   const name = rows.length === 1 ? (first?.equipment_id ?? '') : `${rows.length} units`
-  const isTaking = day === '' && rows.some(({ due_date }) => due_date !== null)
+  const isClearing = day === '' && rows.some(({ due_date }) => due_date !== null)
   const save = async () => {
     setBusy(true)
     const ids = rows.map(({ waybill_id }) => waybill_id)
@@ -60,8 +60,8 @@ function DayForm({ customerId, rows, onClose }: Props) {
         />
         <Choice
           isBusy={isBusy}
-          isOff={day === '' && !isTaking}
-          words={isTaking ? 'Remove' : 'Save'}
+          isOff={day === '' && !isClearing}
+          text={isClearing ? 'Remove' : 'Save'}
           onClose={onClose}
         />
       </form>
@@ -106,7 +106,7 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
           {wrong.length > 0 && `; not valid: line ${wrong.slice(0, 10).join(', ')}`}
           {unmatched.length > 0 && `; not found: ${unmatched.slice(0, 10).join(', ')}`}
         </p>
-        <Choice isBusy={isBusy} words="Import" onClose={onClose} />
+        <Choice isBusy={isBusy} text="Import" onClose={onClose} />
       </form>
     </Dialog>
   )
@@ -116,16 +116,16 @@ interface ChoiceProps {
   isBusy: boolean
   /** There is nothing to keep. */
   isOff?: boolean
-  words: string
+  text: string
   onClose: () => void
 }
 
-function Choice({ isBusy, isOff = false, words, onClose }: ChoiceProps) {
+function Choice({ isBusy, isOff = false, text, onClose }: ChoiceProps) {
   return (
     <div className={css.choice}>
       <Button onClick={onClose}>Cancel</Button>
       <Button look="primary" submits isBusy={isBusy} disabled={isBusy || isOff}>
-        {words}
+        {text}
       </Button>
     </div>
   )

@@ -5,7 +5,7 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DocumentText } from '../../../ui/DocumentText.tsx'
-import { type DocumentPart, partsOf, placesTold } from './document.rules.ts'
+import { type DocumentPart, partsOf, reportedPlaces } from './document.rules.ts'
 import { unitDocument, type UnitMessage } from './waybills.calls.ts'
 import css from './UnitDocument.module.css'
 
@@ -40,7 +40,7 @@ function Message({ message, equipmentId }: { message: UnitMessage; equipmentId: 
         {filename && `, file ${filename}`}
         {isCut &&
           `; first ${text.length.toLocaleString('en-US')} of ${characters.toLocaleString('en-US')} characters`}
-        <strong className={css.places}>{placesTold(parts, equipmentId, isCut)}</strong>
+        <strong className={css.places}>{reportedPlaces(parts, equipmentId, isCut)}</strong>
         <CopyButton text={() => text}>Copy</CopyButton>
       </p>
       <DocumentText isTall>

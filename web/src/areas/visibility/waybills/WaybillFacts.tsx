@@ -15,9 +15,9 @@ const OVERRIDDEN: Record<string, string> = {
 }
 
 /** Which fields people changed, and what the railroad tells of them. */
-const overriddenWords = ({ overridden }: WaybillDetails): string =>
+const overriddenText = ({ overridden }: WaybillDetails): string =>
   Object.entries(overridden)
-    .map(([field, told]) => `${OVERRIDDEN[field] ?? field} (railroad: ${told ?? 'nothing'})`)
+    .map(([field, text]) => `${OVERRIDDEN[field] ?? field} (railroad: ${text ?? 'nothing'})`)
     .join(', ')
 
 /** What a waybill says of the trip: numbers, route, parties and goods. */
@@ -62,7 +62,7 @@ export function WaybillFacts({ trip, onDue }: { trip: WaybillDetails; onDue: (()
           {trip.seals.length > 0 && <Fact name="Seals">{trip.seals.join(', ')}</Fact>}
           {trip.references.length > 0 && <Fact name="References">{trip.references.join(', ')}</Fact>}
           {Object.keys(trip.overridden).length > 0 && (
-            <Fact name="Changed by your people">{overriddenWords(trip)}</Fact>
+            <Fact name="Changed by your people">{overriddenText(trip)}</Fact>
           )}
           {trip.note.note && (
             <div className={classes.wide}>

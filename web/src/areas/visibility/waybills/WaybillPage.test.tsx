@@ -94,13 +94,18 @@ describe('the details of a waybill', () => {
   test('[VIS-018] say in what range the arrival lies, why the estimate changed, and that the railroad’s has passed', async () => {
     const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const reason = 'Arrived, Memphis, TN: 14 h later than expected.'
-    const told = { made_ts: soon(-20), earliest: soon(20), latest: soon(60), trips: 38 }
+    const estimate = { made_ts: soon(-20), earliest: soon(20), latest: soon(60), trips: 38 }
     portalWith({
       tele_eta: { date: soon(40), updated: soon(-2) },
       rail_eta: { date: soon(-30), updated: soon(-50) },
       eta_history: [
-        { source: 'product', date: soon(26), ...told, reason: 'First ETA, based on 38 trips on this lane.' },
-        { source: 'product', date: soon(40), ...told, made_ts: soon(-2), reason },
+        {
+          source: 'product',
+          date: soon(26),
+          ...estimate,
+          reason: 'First ETA, based on 38 trips on this lane.',
+        },
+        { source: 'product', date: soon(40), ...estimate, made_ts: soon(-2), reason },
       ],
       eta_basis: {
         ...makeWaybill().eta_basis,
@@ -134,7 +139,7 @@ describe('the details of a waybill', () => {
 
     await openPortal(visibilityPages, PATH)
 
-    const entry = (words: RegExp) => page.getByRole('listitem').filter({ hasText: words })
+    const entry = (labels: RegExp) => page.getByRole('listitem').filter({ hasText: labels })
     await expect.element(entry(/Departed11\/19\/2026 12:30 CST.*Memphis, TN, CN, train M1/)).toBeVisible()
     await expect
       .element(entry(/Pulled11\/17\/2026 06:00 UTC.*Houston, TX \(not on the map\), UP/))
@@ -208,8 +213,8 @@ describe('the details of a waybill', () => {
       .element(page.getByRole('link', { name: /Gary, IN to Houston, TX/ }))
       .toHaveAttribute('href', '/visibility/7/waybills/9')
     await expect.element(page.getByText('Page 1 of 2, 11 trips')).toBeVisible()
-    const asked = api.calls.find(({ path }) => path === '/assets/7/GATX1234')
-    expect(JSON.parse(asked!.body)).toEqual({ page: 1, page_size: 10 })
+    const request = api.calls.find(({ path }) => path === '/assets/7/GATX1234')
+    expect(JSON.parse(request!.body)).toEqual({ page: 1, page_size: 10 })
   })
 
   test('say when the unit has no shipments', async () => {
@@ -275,14 +280,14 @@ test.each([
   ['L', 'Rebill', ''],
 ] as const)(
   'a car that is %s is billed from its page where waybilling is on: %s',
-  async (load, words, more) => {
+  async (load, text, more) => {
     const api = signedInAs({ modules: ['hasWaybillModule'] })
     api.answer(getWaybill, makeWaybill({ load_empty_status: load, equipment_kind: 'R' }))
     api.answer(listActivity, [])
     await openPortal([...visibilityPages, pageElsewhere('/waybilling/$customerId/book-cars', WAYBILLS)], PATH)
 
     await expect
-      .element(page.getByRole('link', { name: words }))
+      .element(page.getByRole('link', { name: text }))
       .toHaveAttribute('href', `/waybilling/7/book-cars?cars=GATX1234${more}`)
   },
 )

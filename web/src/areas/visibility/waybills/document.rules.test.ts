@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, placesTold } from './document.rules.ts'
+import { partsOf, reportedPlaces } from './document.rules.ts'
 
 const named = (text: string, unit = 'GATX1234') =>
   partsOf(text, unit)
@@ -57,9 +57,10 @@ test('segments that stand on lines already, or end as the envelope says, are rea
 })
 
 test('how often the unit is named is told, and that a part of a message does not', () => {
-  const told = (text: string, isCut = false) => placesTold(partsOf(text, 'GATX1234'), 'GATX1234', isCut)
-  expect(told('GATX,1234,A\nUTLX,5,B\nGATX,1234,C\nGATX,1234,D\n')).toBe('GATX1234 appears 3 times')
-  expect(told('GATX,1234,A\n')).toBe('GATX1234 appears once')
-  expect(told('UTLX,5,B\n', true)).toBe('GATX1234 doesn’t appear in the part shown')
-  expect(told('UTLX,5,B\n')).toBe('GATX1234 doesn’t appear in this spelling')
+  const describePlaces = (text: string, isCut = false) =>
+    reportedPlaces(partsOf(text, 'GATX1234'), 'GATX1234', isCut)
+  expect(describePlaces('GATX,1234,A\nUTLX,5,B\nGATX,1234,C\nGATX,1234,D\n')).toBe('GATX1234 appears 3 times')
+  expect(describePlaces('GATX,1234,A\n')).toBe('GATX1234 appears once')
+  expect(describePlaces('UTLX,5,B\n', true)).toBe('GATX1234 doesn’t appear in the part shown')
+  expect(describePlaces('UTLX,5,B\n')).toBe('GATX1234 doesn’t appear in this spelling')
 })

@@ -5,7 +5,7 @@ export interface DocumentPart {
 }
 
 /** Marks between an initial and its number: the next element, the next column, a fill of blanks. */
-const MOST_BETWEEN = 12
+const MAX_BETWEEN = 12
 const DELIMITER_AT = 105
 
 /** A message line by line, cut into the stretches that tell of one unit and those that do not. */
@@ -37,7 +37,7 @@ function namer(equipmentId: string): (line: string) => boolean {
   if (initial === undefined || whole === undefined) return () => false
   const number = CONTAINER.test(equipmentId) ? `${whole.slice(0, -1)}(?:${whole.slice(-1)})?` : whole
   const pattern = new RegExp(
-    `(?<![A-Z0-9])${initial}[^A-Z0-9]{0,${MOST_BETWEEN}}0*${number}(?![0-9])(?!\\.[0-9])`,
+    `(?<![A-Z0-9])${initial}[^A-Z0-9]{0,${MAX_BETWEEN}}0*${number}(?![0-9])(?!\\.[0-9])`,
     'i',
   )
   return (line) => pattern.test(line)
@@ -67,7 +67,7 @@ function setsOf(lines: readonly string[]): [from: number, to: number][] {
 }
 
 /** How often a message names the unit, in words. */
-export function placesTold(parts: readonly DocumentPart[], equipmentId: string, isCut: boolean): string {
+export function reportedPlaces(parts: readonly DocumentPart[], equipmentId: string, isCut: boolean): string {
   const places = parts.filter(({ kind }) => kind === 'names').length
   if (places === 1) return `${equipmentId} appears once`
   if (places > 1) return `${equipmentId} appears ${places.toLocaleString('en-US')} times`

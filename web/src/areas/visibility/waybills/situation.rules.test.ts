@@ -48,8 +48,8 @@ test.each([
     { last_sighting_date: null },
     'No railroad has reported this unit on this trip yet.',
   ],
-] as const)('a unit that %s says so in a sentence, and what is next', (_, what, words) => {
-  expect(situationOf(makeAsset(what as Parameters<typeof makeAsset>[0]), NOW)).toBe(words)
+] as const)('a unit that %s says so in a sentence, and what is next', (_, what, text) => {
+  expect(situationOf(makeAsset(what as Parameters<typeof makeAsset>[0]), NOW)).toBe(text)
 })
 
 test('one whose trip is complete expects nothing more', () => {

@@ -1,7 +1,7 @@
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
-import { agoWords, longSpan } from '../../../ui/rail/place-time.ts'
+import { agoText, longSpan } from '../../../ui/rail/place-time.ts'
 
 const HOUR_MS = 3_600_000
 const MOVING_STATUS = 40
@@ -28,7 +28,7 @@ const since = (at: string | null, now: Date): string => longSpan(now.getTime() -
 function lastSeen({ last_event_text, current_location, last_sighting_date }: AssetRow, now: Date): string {
   if (last_sighting_date === null) return ''
   const where = current_location === null ? '' : `, ${current_location}`
-  return `${last_event_text ?? 'Last reported'}${where}, ${agoWords(last_sighting_date, now)}.`
+  return `${last_event_text ?? 'Last reported'}${where}, ${agoText(last_sighting_date, now)}.`
 }
 
 function silent(row: AssetRow, now: Date): string {

@@ -41,8 +41,8 @@ export function timelineOf(
   const groups = new Map(
     groupActivity(activity).map((group) => {
       const event = group.entries[0]?.metadata['event']
-      const words = typeof event === 'string' ? event : null
-      return [group.person ? group.key : causeKey(group.at, words, group.place), group] as const
+      const text = typeof event === 'string' ? event : null
+      return [group.person ? group.key : causeKey(group.at, text, group.place), group] as const
     }),
   )
   const seen = sightings.map((sighting): TimelineEntry => {

@@ -46,7 +46,7 @@ export interface ActivityGroup {
 export function groupActivity(entries: readonly ActivityEntry[]): ActivityGroup[] {
   const groups = new Map<string, ActivityGroup>()
   for (const entry of entries) {
-    const { event, location, carrier } = wordsOf(entry)
+    const { event, location, carrier } = toText(entry)
     const person = personOf(entry)
     const key = [entry.operation_ts, person, event, location].join(' ')
     const group = groups.get(key)
@@ -59,7 +59,7 @@ export function groupActivity(entries: readonly ActivityEntry[]): ActivityGroup[
   return [...groups.values()]
 }
 
-function wordsOf({ metadata }: ActivityEntry) {
+function toText({ metadata }: ActivityEntry) {
   const word = (name: string): string | null => {
     const value = metadata[name]
     return typeof value === 'string' && value !== '' ? value : null
@@ -82,7 +82,7 @@ export function tripSummary({ origin, destination, current, sightings }: Waybill
 }
 
 /** A unit is shown at its destination by nothing but a report. */
-const MOST_PROGRESS = 0.95
+const MAX_PROGRESS = 0.95
 
 /** How much of the time from the last sighting to the ETA has passed, 0 to 1; null for a unit that stands or is not expected. */
 export function progressOf(
@@ -92,5 +92,5 @@ export function progressOf(
   if (status_code !== 40 || waiting_since !== null || last_sighting_date === null || tele_eta.date === null)
     return null
   const [seen, eta] = [Date.parse(last_sighting_date), Date.parse(tele_eta.date)]
-  return eta <= seen ? null : Math.min(MOST_PROGRESS, Math.max(0, (now.getTime() - seen) / (eta - seen)))
+  return eta <= seen ? null : Math.min(MAX_PROGRESS, Math.max(0, (now.getTime() - seen) / (eta - seen)))
 }

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { RowAction } from '../../../list/RowActions.tsx'
 import { useMay } from '../../../shell/access/may.ts'
-import { useAsking } from '../asking/Asking.tsx'
+import { useRequestActions } from '../asking/Asking.tsx'
 import { useBilling } from './billing.rules.ts'
 import { useWork } from './WorkActions.tsx'
 
@@ -17,7 +17,7 @@ export function useUnitActions(customerId: number): Omit<ReturnType<typeof useWo
   importDues: () => void
 } {
   const work = useWork(customerId)
-  const asking = useAsking(customerId)
+  const requestActions = useRequestActions(customerId)
   const billing = useBilling(customerId)
   const mayDate = useMay(updateDueDates)
   const [due, setDue] = useState<readonly AssetRow[] | null>(null)
@@ -27,10 +27,10 @@ export function useUnitActions(customerId: number): Omit<ReturnType<typeof useWo
       ...(mayDate
         ? [{ key: 'due', group: 'work', label: 'Due date…', icon: CalendarDays, run: setDue }]
         : []),
-      ...asking,
+      ...requestActions,
       ...billing,
     ],
-    [work.actions, asking, billing, mayDate],
+    [work.actions, requestActions, billing, mayDate],
   )
   const dialog: ReactNode = (
     <>

@@ -54,12 +54,12 @@ test('of all that can be done with chosen rows the usual stands in sight, the re
   await page.getByRole('checkbox', { name: 'Select row' }).click()
   const bar = page.getByRole('region', { name: 'Selected rows' })
 
-  const words = () =>
+  const describe = () =>
     bar
       .getByRole('button')
       .elements()
       .map((one) => one.textContent)
-  expect(words()).toEqual([
+  expect(describe()).toEqual([
     'Clear',
     'Assign to me',
     'Open a ticket',

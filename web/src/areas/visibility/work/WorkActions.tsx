@@ -20,7 +20,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { changeWork } from './work.calls.ts'
-import { changeOf, doneWords, fitsWork, undoOf, type WorkAction } from './work.rules.ts'
+import { changeOf, doneText, fitsWork, undoOf, type WorkAction } from './work.rules.ts'
 
 const WorkDialog = lazy(async () => ({ default: (await import('./WorkDialog.tsx')).WorkDialog }))
 
@@ -117,7 +117,7 @@ async function doAct(
   )
   if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
   const undo = () => void Promise.all(rows.map((row) => undoAct(customerId, action, row)))
-  toast({ status: 'success', message: doneWords(action, rows), action: { label: 'Undo', run: undo } })
+  toast({ status: 'success', message: doneText(action, rows), action: { label: 'Undo', run: undo } })
 }
 
 const undoAct = (customerId: number, action: WorkAction, row: AssetRow) =>

@@ -26,8 +26,8 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
   const [person, setPerson] = useState<Person | null>(null)
   const [isBusy, setBusy] = useState(false)
   const name = rows.length === 1 ? (first?.equipment_id ?? '') : `${rows.length} units`
-  const isTaken = what === 'owner' && rows.some((row) => row.work_owner_id !== null)
-  const isIdle = what === 'owner' && person === null && !isTaken
+  const isInUse = what === 'owner' && rows.some((row) => row.work_owner_id !== null)
+  const isIdle = what === 'owner' && person === null && !isInUse
   const save = async () => {
     setBusy(true)
     const change: WorkChange =
@@ -65,7 +65,7 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
         <div className={css.choice}>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" submits isBusy={isBusy} disabled={isBusy || isIdle}>
-            {isTaken && person === null ? 'Unassign' : 'Save'}
+            {isInUse && person === null ? 'Unassign' : 'Save'}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAsset } from '../../../testing/assets.ts'
-import { changeOf, doneWords, fitsWork, nextMorning, stateWords, undoOf } from './work.rules.ts'
+import { changeOf, doneText, fitsWork, nextMorning, stateText, undoOf } from './work.rules.ts'
 
 test('a unit snoozed until tomorrow comes back at six in the morning, by the clock of the reader', () => {
   expect(nextMorning(new Date(2026, 10, 30, 23, 15))).toEqual(new Date(2026, 11, 1, 6))
@@ -23,9 +23,9 @@ test('a snooze is ended only where there is one', () => {
 })
 
 test('a row says who looks after it and how long it rests', () => {
-  expect(doneWords('take', [{ equipment_id: 'GATX1' }])).toBe('GATX1 is assigned to you.')
-  expect(stateWords(makeAsset())).toBeNull()
-  expect(stateWords(makeAsset({ work_owner: 'Pat Doe', snoozed_to_report: true }))).toBe(
+  expect(doneText('take', [{ equipment_id: 'GATX1' }])).toBe('GATX1 is assigned to you.')
+  expect(stateText(makeAsset())).toBeNull()
+  expect(stateText(makeAsset({ work_owner: 'Pat Doe', snoozed_to_report: true }))).toBe(
     'Pat Doe, snoozed until the next report',
   )
 })

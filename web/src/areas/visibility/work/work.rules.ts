@@ -44,7 +44,7 @@ const DONE: Record<WorkAction, string> = {
 }
 
 /** What was done, in words. */
-export const doneWords = (action: WorkAction, rows: readonly Pick<AssetRow, 'equipment_id'>[]): string => {
+export const doneText = (action: WorkAction, rows: readonly Pick<AssetRow, 'equipment_id'>[]): string => {
   const [first] = rows
   const who = rows.length === 1 && first ? `${first.equipment_id} is` : `${rows.length} units are`
   return `${who} ${DONE[action]}.`
@@ -57,7 +57,7 @@ export const fitsWork = (
 ): boolean => action !== 'wake' || snoozed_to_report || snoozed_until !== null
 
 /** Who looks after a unit and until when it rests, in a few words; null where nothing was said. */
-export function stateWords({
+export function stateText({
   work_owner,
   snoozed_until,
   snoozed_to_report,

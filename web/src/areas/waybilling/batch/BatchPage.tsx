@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { ArrowDown, ClipboardPaste, Send, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { AppError } from '#contract/base/errors.ts'
-import { MOST_IMPORT_BYTES } from '#contract/import/kind.ts'
+import { MAX_IMPORT_BYTES } from '#contract/import/kind.ts'
 import { readPasted, readTable, type Table } from '#contract/import/table.ts'
 import { useBookingSession } from '../session/session.rules.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 import field from '../../../ui/field/field.module.css'
 import css from './Batch.module.css'
 import { lastOfCar, patternChoices } from './batch.calls.ts'
-import { countsOf, MOST_ROWS } from './batch.rules.ts'
+import { countsOf, MAX_ROWS } from './batch.rules.ts'
 import { BatchTable } from './BatchTable.tsx'
 import { useBatch } from './held.calls.ts'
 
@@ -30,7 +30,7 @@ const DETAIL = {
 
 const VERB = { pattern: 'Book', empty: 'Release' }
 
-const sendingWords = (verb: string, count: number): string =>
+const sendingText = (verb: string, count: number): string =>
   count === 0 ? `${verb} cars` : `${verb} ${count} ${count === 1 ? 'car' : 'cars'}`
 
 /** Books many cars from one pattern, or releases empty ones; cars come pasted, in a file, or with the address. */
@@ -47,7 +47,7 @@ export function BatchPage() {
   const { booked, wrong, open } = countsOf(batch.rows)
   const table = useRef<HTMLDivElement>(null)
   const shown = useRef(-1)
-  const take = (cells: readonly (readonly string[])[]) => void batch.add(cells)
+  const accept = (cells: readonly (readonly string[])[]) => void batch.add(cells)
   return (
     <>
       <PageHead
@@ -61,7 +61,7 @@ export function BatchPage() {
             disabled={patternId === null || open + wrong === 0 || batch.isBooking}
             onClick={() => void batch.book()}
           >
-            {sendingWords(VERB[kind], open + wrong)}
+            {sendingText(VERB[kind], open + wrong)}
           </Button>
         }
       />
@@ -82,8 +82,8 @@ export function BatchPage() {
             ))}
           </select>
         </div>
-        <PasteBox onCells={take} onProblem={batch.setRefusal} />
-        <UploadCars onCells={take} onProblem={batch.setRefusal} />
+        <PasteBox onCells={accept} onProblem={batch.setRefusal} />
+        <UploadCars onCells={accept} onProblem={batch.setRefusal} />
       </div>
       {batch.refusal && <Refusal>{batch.refusal}</Refusal>}
       <div className={css.counts}>
@@ -103,7 +103,7 @@ export function BatchPage() {
       </div>
       {batch.rows.length === 0 ? (
         <EmptyState icon={ClipboardPaste} title="No cars yet">
-          {`Paste cars from a spreadsheet, or upload a CSV or Excel file: car, bill of lading, shipment, weight. Up to ${MOST_ROWS} at a time.`}
+          {`Paste cars from a spreadsheet, or upload a CSV or Excel file: car, bill of lading, shipment, weight. Up to ${MAX_ROWS} at a time.`}
         </EmptyState>
       ) : (
         <div ref={table}>
@@ -124,27 +124,27 @@ function goToWrong(table: HTMLElement | null, before: number): number {
   return next
 }
 
-interface TakenProps {
+interface AcceptedProps {
   onCells: (cells: string[][]) => void
-  onProblem: (words: string | null) => void
+  onProblem: (text: string | null) => void
 }
 
-const wordsOf = (error: unknown): string =>
+const toText = (error: unknown): string =>
   error instanceof AppError ? error.message : 'Couldn’t read the file. Save it as CSV and try again.'
 
 const cellsOf = (table: Table): string[][] => table.map(({ cells }) => cells)
 
 /** Takes what is pasted at once; what is typed by the button. */
-function PasteBox({ onCells, onProblem }: TakenProps) {
+function PasteBox({ onCells, onProblem }: AcceptedProps) {
   const [text, setText] = useState('')
-  const take = (given: string) => {
+  const accept = (given: string) => {
     setText('')
     if (given.trim() === '') return
     onProblem(null)
     try {
       onCells(cellsOf(readPasted(given)))
     } catch (error) {
-      onProblem(wordsOf(error))
+      onProblem(toText(error))
     }
   }
   return (
@@ -158,27 +158,27 @@ function PasteBox({ onCells, onProblem }: TakenProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onPaste={(event) => {
           event.preventDefault()
-          take(text + event.clipboardData.getData('text'))
+          accept(text + event.clipboardData.getData('text'))
         }}
-        onBlur={() => take(text)}
+        onBlur={() => accept(text)}
       />
     </label>
   )
 }
 
-function UploadCars({ onCells, onProblem }: TakenProps) {
+function UploadCars({ onCells, onProblem }: AcceptedProps) {
   const input = useRef<HTMLInputElement>(null)
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     currentTarget.value = ''
     if (!file) return
     onProblem(null)
-    if (file.size > MOST_IMPORT_BYTES)
+    if (file.size > MAX_IMPORT_BYTES)
       return onProblem('The file is larger than 8 MB. Split it and upload the parts one at a time.')
     try {
       onCells(cellsOf(await readTable(new Uint8Array(await file.arrayBuffer()))))
     } catch (error) {
-      onProblem(wordsOf(error))
+      onProblem(toText(error))
     }
   }
   return (

@@ -7,10 +7,10 @@ import { BATCH_CELLS, type BatchRow, countsOf } from './batch.rules.ts'
 import type { BatchHeld } from './held.calls.ts'
 
 const STATES = {
-  new: { icon: Circle, words: 'Not checked yet' },
-  good: { icon: CircleCheck, words: 'Ready to send' },
-  wrong: { icon: CircleAlert, words: 'Needs correction' },
-  booked: { icon: Stamp, words: 'Booked' },
+  new: { icon: Circle, text: 'Not checked yet' },
+  good: { icon: CircleCheck, text: 'Ready to send' },
+  wrong: { icon: CircleAlert, text: 'Needs correction' },
+  booked: { icon: Stamp, text: 'Booked' },
 } as const
 
 /** The cars of a batch: each may be changed until it is booked, and says what came of it. */
@@ -56,7 +56,7 @@ interface Props {
 function Row({ customerId, batch, row, number }: Props) {
   const { state, problems, fields, requestId, id } = row
   const isWhole = state === 'wrong' && fields.length === 0
-  const { icon: Icon, words } = STATES[state]
+  const { icon: Icon, text } = STATES[state]
   return (
     <tr data-state={state} data-marks={isWhole ? 'row' : undefined}>
       <td className={css.number}>{number}</td>
@@ -81,9 +81,9 @@ function Row({ customerId, batch, row, number }: Props) {
       <td id={`batch-${id}`} className={css.state}>
         <Icon size={14} aria-hidden="true" />{' '}
         {requestId === null ? (
-          problems.join(' ') || words
+          problems.join(' ') || text
         ) : (
-          <Link to={waybillingPath.viewTender(customerId, requestId)}>{words}</Link>
+          <Link to={waybillingPath.viewTender(customerId, requestId)}>{text}</Link>
         )}
       </td>
       <td>

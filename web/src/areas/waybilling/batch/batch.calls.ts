@@ -5,13 +5,11 @@ import { send } from '../../../form/send.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { type Answer, type BatchRow, carOf } from './batch.rules.ts'
 
-const MOST_PATTERNS = 100
+const MAX_PATTERNS = 100
 
 /** Patterns to choose from, by name. */
 export const patternChoices = (customerId: number) =>
-  queryOptions(
-    queryOf(listPatterns, { params: { customerId }, query: { page_size: MOST_PATTERNS } as never }),
-  )
+  queryOptions(queryOf(listPatterns, { params: { customerId }, query: { page_size: MAX_PATTERNS } as never }))
 
 /** The newest booking request of a car, whose pattern it is billed from again. */
 export const lastOfCar = (customerId: number, car: string) =>
@@ -34,11 +32,11 @@ const CARS_A_CALL = 50
 export async function sendBatch(
   { customerId, ...batch }: Batch,
   { step, rows }: { step: 'check' | 'book'; rows: readonly BatchRow[] },
-  heard: (asked: readonly BatchRow[], answers: readonly Answer[]) => void,
+  onReceive: (requested: readonly BatchRow[], answers: readonly Answer[]) => void,
 ): Promise<string | null> {
   for (let at = 0; at < rows.length; at += CARS_A_CALL) {
-    const asked = rows.slice(at, at + CARS_A_CALL)
-    const body = { ...batch, step, cars: asked.map(carOf) }
+    const requested = rows.slice(at, at + CARS_A_CALL)
+    const body = { ...batch, step, cars: requested.map(carOf) }
     // a portal that is too busy for one part is asked again; the name of the batch keeps each car from going twice
     const answer = await send(
       bookTenders,
@@ -46,7 +44,7 @@ export async function sendBatch(
       { idempotencyKey: crypto.randomUUID() },
     )
     if (!answer.success) return answer.error.message
-    heard(asked, answer.data.rows)
+    onReceive(requested, answer.data.rows)
   }
   if (step === 'book') await queryClient.invalidateQueries({ queryKey: [listTenderStatuses.name] })
   return null

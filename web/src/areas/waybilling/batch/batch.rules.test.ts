@@ -33,10 +33,10 @@ test('a car named twice and a weight that is none are told at once', () => {
 })
 
 test('an answer is noted at its own row, and not at one that was changed meanwhile', () => {
-  const asked = rowsOfCells([['TILX 1'], ['TILX 2'], ['TILX 3']], 0)
-  const now = asked.map((row) => (row.id === 2 ? changed(row, 'car', 'TILX 4') : row))
+  const requested = rowsOfCells([['TILX 1'], ['TILX 2'], ['TILX 3']], 0)
+  const now = requested.map((row) => (row.id === 2 ? changed(row, 'car', 'TILX 4') : row))
 
-  const rows = answered(now, asked, [
+  const rows = answered(now, requested, [
     { requestId: 9, problems: [], fields: [] },
     { requestId: null, problems: ['No.'], fields: [] },
     { requestId: null, problems: [], fields: [] },

@@ -23,7 +23,7 @@ export const BATCH_CELLS: readonly { cell: BatchField; label: string; names: Reg
 ]
 
 /** The most cars of one batch. */
-export const MOST_ROWS = 500
+export const MAX_ROWS = 500
 
 /** Cells of a sheet as cars: by the names in its first line where it has some, else in the order of the columns. */
 export function rowsOfCells(cells: readonly (readonly string[])[], firstId: number): BatchRow[] {
@@ -58,7 +58,7 @@ export function problemsOf(row: BatchRow, rows: readonly BatchRow[]): Pick<Batch
     ['weight', Number.isNaN(weightOf(row.weight)), 'Enter a number.'],
   ]
   const wrong = found.filter(([, isWrong]) => isWrong)
-  return { problems: wrong.map(([, , words]) => words), fields: wrong.map(([field]) => field) }
+  return { problems: wrong.map(([, , text]) => text), fields: wrong.map(([field]) => field) }
 }
 
 const plainCar = ({ car }: BatchRow): string =>
@@ -85,16 +85,16 @@ function stateOf({ requestId, problems }: Answer): BatchRow['state'] {
 /** Rows after what was asked about some of them was answered, in their order. */
 export function answered(
   rows: readonly BatchRow[],
-  asked: readonly BatchRow[],
+  requested: readonly BatchRow[],
   answers: readonly Answer[],
 ): BatchRow[] {
-  const byId = new Map(asked.map((row, at) => [row.id, { row, answer: answers[at] }]))
+  const byId = new Map(requested.map((row, at) => [row.id, { row, answer: answers[at] }]))
   return rows.map((row) => {
-    const told = byId.get(row.id)
+    const match = byId.get(row.id)
     // what was typed meanwhile is another car, of which nothing was told
-    if (!told?.answer || told.row !== row) return row
-    const { requestId, problems, fields } = told.answer
-    return { ...row, state: stateOf(told.answer), problems, fields, requestId }
+    if (!match?.answer || match.row !== row) return row
+    const { requestId, problems, fields } = match.answer
+    return { ...row, state: stateOf(match.answer), problems, fields, requestId }
   })
 }
 

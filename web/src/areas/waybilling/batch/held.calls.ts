@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { readStoredValue, storeValue } from '../../../shared/stored-value.ts'
 import { sendBatch } from './batch.calls.ts'
-import { answered, type BatchRow, changed, MOST_ROWS, problemsOf, rowsOfCells } from './batch.rules.ts'
+import { answered, type BatchRow, changed, MAX_ROWS, problemsOf, rowsOfCells } from './batch.rules.ts'
 
 interface What {
   customerId: number
@@ -12,32 +12,32 @@ interface What {
   named: readonly string[]
 }
 
-interface Kept {
+interface Saved {
   bookingKey: string
   rows: BatchRow[]
 }
 
 /** What a tab of the release before kept knows no fields; its name must live on, or cars might be booked twice. */
-const isKept = (value: unknown): Kept | null => {
-  const kept = value as Kept | null
-  if (typeof kept?.bookingKey !== 'string' || !Array.isArray(kept.rows)) return null
-  return { ...kept, rows: kept.rows.map((row) => ({ ...row, fields: row.fields ?? [] })) }
+const isSaved = (value: unknown): Saved | null => {
+  const saved = value as Saved | null
+  if (typeof saved?.bookingKey !== 'string' || !Array.isArray(saved.rows)) return null
+  return { ...saved, rows: saved.rows.map((row) => ({ ...row, fields: row.fields ?? [] })) }
 }
 
 export type BatchHeld = ReturnType<typeof useBatch>
 
 /** The cars of a batch, kept in this tab with the name they are booked under: sent again, no car is booked twice. */
 export function useBatch({ customerId, patternId, load, named }: What) {
-  const held = useKept(`batch.${customerId}.${load}`, named)
+  const held = useSaved(`batch.${customerId}.${load}`, named)
   const { now, put } = held
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBooking, setIsBooking] = useState(false)
   const inTurn = useTurns()
 
-  const ask = async (step: 'check' | 'book', ids: ReadonlySet<number> | null) => {
+  const request = async (step: 'check' | 'book', ids: ReadonlySet<number> | null) => {
     if (patternId === null) return
-    const asked = now().rows.filter(({ id }) => ids?.has(id) ?? true)
-    const { good, wrong } = parted(asked, now().rows)
+    const requested = now().rows.filter(({ id }) => ids?.has(id) ?? true)
+    const { good, wrong } = parted(requested, now().rows)
     put((rows) =>
       answered(
         rows,
@@ -45,18 +45,18 @@ export function useBatch({ customerId, patternId, load, named }: What) {
         wrong.map((row) => ({ requestId: null, ...problemsOf(row, rows) })),
       ),
     )
-    const told = await sendBatch(
+    const failure = await sendBatch(
       { customerId, patternId, load, bookingKey: now().bookingKey },
       { step, rows: good },
       (part, answers) => put((rows) => answered(rows, part, answers)),
     )
-    setRefusal(told)
+    setRefusal(failure)
   }
   const check = (only?: readonly BatchRow[]) =>
-    inTurn(() => ask('check', only ? new Set(only.map(({ id }) => id)) : null))
+    inTurn(() => request('check', only ? new Set(only.map(({ id }) => id)) : null))
   const book = async () => {
     setIsBooking(true)
-    await inTurn(() => ask('book', null))
+    await inTurn(() => request('book', null))
     setIsBooking(false)
   }
 
@@ -70,11 +70,11 @@ export function useBatch({ customerId, patternId, load, named }: What) {
   const add = async (cells: readonly (readonly string[])[]) => {
     const before = now().rows
     const more = rowsOfCells(cells, (before.at(-1)?.id ?? 0) + 1)
-    const fits = more.slice(0, MOST_ROWS - before.length)
+    const fits = more.slice(0, MAX_ROWS - before.length)
     put((rows) => [...rows, ...fits])
     await check(fits)
     if (fits.length < more.length)
-      setRefusal(`You can book up to ${MOST_ROWS} cars at a time. The rest were left out.`)
+      setRefusal(`You can book up to ${MAX_ROWS} cars at a time. The rest were left out.`)
   }
   return {
     rows: held.rows,
@@ -97,7 +97,7 @@ function useTurns() {
   }
 }
 
-type Held = ReturnType<typeof useKept>
+type Held = ReturnType<typeof useSaved>
 
 /** What is done with single rows. */
 const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promise<void>) => ({
@@ -111,27 +111,27 @@ const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promi
 })
 
 /** Rows with the name of their batch, kept in this tab. */
-function useKept(place: string, named: readonly string[]) {
-  const [kept, setKept] = useState(() => startOf(place, named))
-  const latest = useRef(kept)
-  const keep = (next: Kept) => {
+function useSaved(place: string, named: readonly string[]) {
+  const [saved, setSaved] = useState(() => startOf(place, named))
+  const latest = useRef(saved)
+  const save = (next: Saved) => {
     latest.current = next
     storeValue('tab', place, next)
-    setKept(next)
+    setSaved(next)
   }
   return {
-    rows: kept.rows,
+    rows: saved.rows,
     /** As they are by now, whatever was painted last. */
     now: () => latest.current,
     put: (change: (rows: BatchRow[]) => BatchRow[]) =>
-      keep({ ...latest.current, rows: change(latest.current.rows) }),
+      save({ ...latest.current, rows: change(latest.current.rows) }),
     /** Begins another batch under another name. */
-    clear: () => keep({ bookingKey: crypto.randomUUID(), rows: [] }),
+    clear: () => save({ bookingKey: crypto.randomUUID(), rows: [] }),
   }
 }
 
-function startOf(place: string, named: readonly string[]): Kept {
-  const before = readStoredValue('tab', place, isKept)
+function startOf(place: string, named: readonly string[]): Saved {
+  const before = readStoredValue('tab', place, isSaved)
   if (named.length === 0 && before !== null) return before
   return {
     bookingKey: crypto.randomUUID(),

@@ -28,7 +28,7 @@ const ROW: CarrierRow = {
   link_checked_ts: null,
 }
 
-const KEPT = {
+const SAVED = {
   ...ROW,
   release: '004010',
   version: 4,
@@ -42,7 +42,7 @@ beforeEach(() => page.viewport(1440, 900))
 test('an administrator changes how soon a railroad usually answers', async () => {
   const api = signedInAs({ user: { is_admin: true } })
   api.answer(listCarriers, { data: [ROW], total_record_count: 1 })
-  api.answer(updateCarrier, KEPT)
+  api.answer(updateCarrier, SAVED)
   await openPortal(pages, '/admin/carriers')
 
   await page.getByRole('button', { name: 'Edit BNSF' }).click()
@@ -58,7 +58,7 @@ test('an administrator changes how soon a railroad usually answers', async () =>
 test('a railroad reached by SFTP asks for its server, host key and secret, and keeps none of them in the browser', async () => {
   const api = signedInAs({ user: { is_admin: true } })
   api.answer(listCarriers, { data: [ROW], total_record_count: 1 })
-  api.answer(updateCarrier, KEPT)
+  api.answer(updateCarrier, SAVED)
   await openPortal(pages, '/admin/carriers')
 
   await page.getByRole('button', { name: 'Edit BNSF' }).click()

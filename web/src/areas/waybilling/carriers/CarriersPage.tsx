@@ -17,7 +17,7 @@ const CELLS: Cells<typeof carrierList, CarrierRow> = {}
 export function CarriersPage() {
   const view = useList(carriers)
   const [shown, setShown] = useState<CarrierRow | 'new' | null>(null)
-  const open = useMemo(() => ({ press: setShown, words: ({ scac }: CarrierRow) => `Edit ${scac}` }), [])
+  const open = useMemo(() => ({ press: setShown, describe: ({ scac }: CarrierRow) => `Edit ${scac}` }), [])
   const add = <NewButton make={() => setShown('new')}>Add railroad</NewButton>
   return (
     <ListPage

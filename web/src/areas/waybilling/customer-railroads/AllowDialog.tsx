@@ -20,7 +20,7 @@ interface Props {
 
 /** Allows one more railroad for a customer. */
 export function AllowDialog({ customerId, others, proposedId, onAllowed, onClose }: Props) {
-  const words = Object.fromEntries(others.map(({ scac, name }) => [scac, name ? `${scac} ${name}` : scac]))
+  const labels = Object.fromEntries(others.map(({ scac, name }) => [scac, name ? `${scac} ${name}` : scac]))
   return (
     <FormDialog title="Allow railroad" onClose={onClose}>
       <p className={css.words}>
@@ -36,7 +36,7 @@ export function AllowDialog({ customerId, others, proposedId, onAllowed, onClose
           await refreshRailroads()
         }}
       >
-        <form.Field name="scac" as={SearchChoice} words={words} />
+        <form.Field name="scac" as={SearchChoice} labels={labels} />
         <form.Field name="sender_id" help="Unique per customer. The railroad must have it on file." />
         <Actions at="end">
           <Cancel />

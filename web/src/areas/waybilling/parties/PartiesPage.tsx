@@ -24,7 +24,7 @@ export function PartiesPage() {
   const customerId = company.id
   const view = useList(partySource, { params: { customerId } })
   const [shown, setShown] = useState<PartyRow | 'new' | null>(null)
-  const open = useMemo(() => ({ press: setShown, words: ({ name }: PartyRow) => `Edit ${name}` }), [])
+  const open = useMemo(() => ({ press: setShown, describe: ({ name }: PartyRow) => `Edit ${name}` }), [])
   const remove = async (rows: readonly PartyRow[]) => {
     const answer = await dropParties(customerId, {
       ids: rows.map(({ party_id }) => party_id),

@@ -53,7 +53,7 @@ export function PartyImportPage() {
       query={found}
       failure="Couldn’t load the import"
       waiting={320}
-      gone={<Navigate to={pathTo(PARTY_PATHS.newImport, { customerId: company.id })} replace />}
+      removed={<Navigate to={pathTo(PARTY_PATHS.newImport, { customerId: company.id })} replace />}
     >
       {(it) => <Steps data={it} customerId={company.id} onChange={() => void found.refetch()} />}
     </Loaded>

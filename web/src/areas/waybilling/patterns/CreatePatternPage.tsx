@@ -8,7 +8,7 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { useMay } from '../../../shell/access/may.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { useBookingSession } from '../session/session.rules.ts'
-import { PatternGone } from '../waybill/Gone.tsx'
+import { PatternNotFound } from '../waybill/Gone.tsx'
 import type { Uploaded } from './NewPattern.tsx'
 import { patternQuery } from './patterns.calls.ts'
 import { UploadEdi } from './UploadEdi.tsx'
@@ -40,7 +40,7 @@ export function CreatePatternPage() {
           query={source}
           failure="Couldn’t load the pattern to copy"
           waiting={480}
-          gone={<PatternGone customerId={customerId} />}
+          removed={<PatternNotFound customerId={customerId} />}
         >
           {(data) => (
             <NewPattern key={data.patternId} customerId={customerId} source={data} uploaded={ofThis} />

@@ -4,7 +4,7 @@ import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { useBookingSession } from '../session/session.rules.ts'
-import { PatternGone } from '../waybill/Gone.tsx'
+import { PatternNotFound } from '../waybill/Gone.tsx'
 import { patternQuery } from './patterns.calls.ts'
 
 const EditPattern = partBesideData(async () => (await import('./EditPattern.tsx')).EditPattern)
@@ -23,7 +23,7 @@ export function EditPatternPage() {
         query={found}
         failure="Couldn’t load the pattern"
         waiting={480}
-        gone={<PatternGone customerId={customerId} />}
+        removed={<PatternNotFound customerId={customerId} />}
       >
         {(data) => <EditPattern key={data.patternId} place={place} pattern={data} />}
       </Loaded>

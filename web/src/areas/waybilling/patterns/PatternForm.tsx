@@ -41,8 +41,8 @@ export function PatternParts({ customerId }: { customerId: number }) {
 
 /** What was told of fields under the rules of one mode is told by those of the other. */
 function checkAgain({ form, checker }: FormCore): void {
-  const told = [...checker.problems.get().keys()].filter((path) => form.getFieldState(path).error)
-  if (told.length > 0) void form.trigger(told)
+  const paths = [...checker.problems.get().keys()].filter((path) => form.getFieldState(path).error)
+  if (paths.length > 0) void form.trigger(paths)
 }
 
 const patternsPath = (customerId: number): string => waybillingPath.patterns(customerId)

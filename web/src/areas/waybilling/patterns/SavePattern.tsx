@@ -8,7 +8,7 @@ import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { useProblemPaths } from '../waybill/WaybillForm.tsx'
 import css from '../waybill/Waybill.module.css'
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** Saves the pattern under a name (WBL-044); not while something of it is wrong (WBL-148). */
 export function SavePattern({ onLeave }: { onLeave: () => void }) {
@@ -50,7 +50,7 @@ export function SavePattern({ onLeave }: { onLeave: () => void }) {
 /** Why the pattern cannot be saved yet. */
 function Lacks({ paths }: { paths: readonly string[] }) {
   const core = useCore()
-  const names = paths.slice(0, MOST_NAMED).map((path) => labelOf(core, path) ?? path)
+  const names = paths.slice(0, MAX_NAMED).map((path) => labelOf(core, path) ?? path)
   const more = paths.length - names.length
   return (
     <p id="pattern-lacks" className={css.hint}>

@@ -173,8 +173,8 @@ test.each(['view', 'replay', 'correct'])(
   '[WBL-008] a request that does not exist says so and leads back to the list (%s)',
   async (place) => {
     const api = signedInAs({ modules: ['hasWaybillModule'] })
-    for (const asked of [getRequestStatus, getRequestTimeline, listWaybillFiles])
-      api.refuse(asked, 404, { message: 'There is nothing at this address.' })
+    for (const request of [getRequestStatus, getRequestTimeline, listWaybillFiles])
+      api.refuse(request, 404, { message: 'There is nothing at this address.' })
     await openPortal(pages, `/waybilling/7/tender-request/999/${place}`)
 
     await expect.element(page.getByText('Not found')).toBeVisible()

@@ -5,7 +5,7 @@ import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { patternQuery } from '../patterns/patterns.calls.ts'
 import { useBookingSession } from '../session/session.rules.ts'
-import { PatternGone } from '../waybill/Gone.tsx'
+import { PatternNotFound } from '../waybill/Gone.tsx'
 
 const TenderForm = partBesideData(async () => (await import('./TenderForm.tsx')).TenderForm)
 
@@ -23,7 +23,7 @@ export function CreateTenderPage() {
         query={found}
         failure="Couldn’t load the pattern"
         waiting={480}
-        gone={<PatternGone customerId={customerId} />}
+        removed={<PatternNotFound customerId={customerId} />}
       >
         {(data) => <TenderForm key={data.patternId} customerId={customerId} pattern={data} />}
       </Loaded>

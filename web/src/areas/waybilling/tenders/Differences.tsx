@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { differencesOf, type WaybillDifference } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { differencesOf, type WaybillDifference } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { useSettled } from '../../../form/use-settled.ts'
 import { withoutBlanks } from '../waybill/parts.rules.ts'
 import css from './TenderPage.module.css'

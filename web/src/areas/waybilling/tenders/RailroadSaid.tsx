@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { labelOfPath } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { type FormCore, useCore } from '../../../form/context.ts'
 import { focusOn } from '../../../form/focus.ts'
 import { type Fault, faultsOf, lastFailure } from './failures.rules.ts'
@@ -61,9 +61,9 @@ export function RailroadSaid({ place }: { place: { customerId: number; requestId
 
 /** Each field says what was wrong with it until another value stands there. */
 function markFields({ checker, form }: FormCore, faults: readonly Fault[]): void {
-  const told = faults.flatMap(({ path, hint, message }) =>
+  const markedFields = faults.flatMap(({ path, hint, message }) =>
     path === null ? [] : [[`${NAME}.${path}`, [hint ?? message]] as [string, string[]]],
   )
-  checker.refuse(Object.fromEntries(told), form.getValues())
-  for (const [path, words] of told) form.setError(path, { type: 'refused', message: words.join(' ') })
+  checker.refuse(Object.fromEntries(markedFields), form.getValues())
+  for (const [path, texts] of markedFields) form.setError(path, { type: 'refused', message: texts.join(' ') })
 }

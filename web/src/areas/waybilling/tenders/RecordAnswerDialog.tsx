@@ -66,6 +66,6 @@ function AnswerChoice({
   facts,
   ...props
 }: ControlProps<string | number | null> & { only: readonly RecordedAnswer[] }) {
-  const words = Object.fromEntries(only.map((answer) => [answer, RECORDED_ANSWERS[answer]]))
-  return <Choice {...props} facts={{ ...facts, words }} />
+  const labels = Object.fromEntries(only.map((answer) => [answer, RECORDED_ANSWERS[answer]]))
+  return <Choice {...props} facts={{ ...facts, labels }} />
 }

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { TenderGone } from '../waybill/Gone.tsx'
+import { TenderNotFound } from '../waybill/Gone.tsx'
 import { DocumentChoice, DocumentUnread, useDocument } from './TenderDocument.tsx'
 import { NextStep } from './NextStep.tsx'
 import css from './TenderPage.module.css'
 import { requestStatus, requestTimeline } from './tenders.calls.ts'
 
-const MendForm = partBesideData(async () => (await import('./MendForm.tsx')).MendForm)
+const CorrectionForm = partBesideData(async () => (await import('./CorrectionForm.tsx')).CorrectionForm)
 
 const TITLES = { replay: 'Replay Tender Request', correct: 'Correct Tender Request' } as const
 type Mode = keyof typeof TITLES
@@ -37,13 +37,13 @@ function MendPage({ mode }: { mode: Mode }) {
         query={timeline}
         failure="Couldn’t load the tender request"
         waiting={320}
-        gone={<TenderGone customerId={place.customerId} />}
+        removed={<TenderNotFound customerId={place.customerId} />}
       >
         {() =>
           document.waybill === null ? (
             <DocumentUnread document={document} />
           ) : (
-            <MendForm
+            <CorrectionForm
               key={document.id}
               mode={mode}
               place={place}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { WaybillFile } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { documentLabel, isTenderDocument } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { waybillOfJson, wordsOfWaybill } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { waybillOfJson, waybillText } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -126,7 +126,7 @@ export function DocumentShown({ document }: { document: ShownDocument }) {
         onChange={(next) => setView(next as View)}
       />
       {view === 'words' ? (
-        <Words waybill={waybill} />
+        <Text waybill={waybill} />
       ) : (
         <pre className={css.segments}>
           {fileType === '404' ? (
@@ -142,8 +142,8 @@ export function DocumentShown({ document }: { document: ShownDocument }) {
   )
 }
 
-function Words({ waybill }: { waybill: { heading: object } }) {
-  return wordsOfWaybill(waybill).map(({ id, title, facts }) => (
+function Text({ waybill }: { waybill: { heading: object } }) {
+  return waybillText(waybill).map(({ id, title, facts }) => (
     <section key={id} className={css.part}>
       <h2>{title}</h2>
       <dl>

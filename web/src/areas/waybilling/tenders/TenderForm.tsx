@@ -23,12 +23,12 @@ export function TenderForm({ customerId, pattern }: { customerId: number; patter
   const navigate = useNavigate()
   const { patternId, inputs } = pattern
   const { form, use, start } = useMemo(() => {
-    const asked = { as: 'tender', inputs } as const
+    const request = { as: 'tender', inputs } as const
     return {
-      use: asked,
+      use: request,
       form: waybillForm(formOf(createTender, { checks: 'submit' }), {
         at: 'waybill',
-        purposeOf: () => asked,
+        purposeOf: () => request,
       }),
       start: { waybill: withDefaults(pattern.pattern, inputs) as never, patternId },
     }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TimelineEntry } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { fieldOfPath, labelOfPath } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { fieldOfPath, labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { When } from '../../../shared/When.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import css from './TenderPage.module.css'
@@ -57,17 +57,17 @@ interface ProblemProps extends Props {
 function Problem({ problem: { path, hint }, place, canReplay }: ProblemProps) {
   const field = path === null ? null : fieldOfPath(path)
   const { customerId, requestId } = place
-  const words = field === null ? null : `Field: ${labelOfPath(field)}`
+  const text = field === null ? null : `Field: ${labelOfPath(field)}`
   return (
     <p>
       {field !== null && canReplay ? (
         <Link to={waybillingPath.replayPage(customerId, requestId)} search={{ field } as never}>
-          {words}
+          {text}
         </Link>
       ) : (
-        words
+        text
       )}
-      {words !== null && hint ? '. ' : ''}
+      {text !== null && hint ? '. ' : ''}
       {hint}
     </p>
   )

@@ -9,7 +9,7 @@ import {
 } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { replayTender, type TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { differencesOf } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { differencesOf } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
@@ -19,7 +19,7 @@ import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { When } from '../../../shared/When.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
-import { TenderGone } from '../waybill/Gone.tsx'
+import { TenderNotFound } from '../waybill/Gone.tsx'
 import { CancelTender } from './CancelTender.tsx'
 import { DifferencesShown } from './Differences.tsx'
 import { DocumentChoice, DocumentShown, useDocument, useFirstWaybill } from './TenderDocument.tsx'
@@ -59,7 +59,7 @@ export function TenderViewPage() {
         <Loaded
           query={status}
           failure="Couldn’t load the tender request"
-          gone={<TenderGone customerId={place.customerId} />}
+          removed={<TenderNotFound customerId={place.customerId} />}
         >
           {() => null}
         </Loaded>

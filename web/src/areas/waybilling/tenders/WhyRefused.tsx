@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { labelOfPath } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { labelOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { faultsOf, lastFailure } from './failures.rules.ts'
 import css from './TenderPage.module.css'

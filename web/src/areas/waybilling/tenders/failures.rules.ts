@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { isFailed } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { fieldOfPath } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { fieldOfPath } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 
 export interface Fault {
   /** Of the form; null where nobody says which field is meant. */

@@ -41,6 +41,12 @@ export const lateTenders = (customerId: number) =>
 
 /** Shows a request and the list anew after something was done with it. */
 export async function readTenderAgain(): Promise<void> {
-  const told = [listTenderStatuses, getRequestStatus, getRequestTimeline, listWaybillFiles, listLateTenders]
-  await Promise.all(told.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
+  const queries = [
+    listTenderStatuses,
+    getRequestStatus,
+    getRequestTimeline,
+    listWaybillFiles,
+    listLateTenders,
+  ]
+  await Promise.all(queries.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

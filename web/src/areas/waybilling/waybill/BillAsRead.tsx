@@ -4,7 +4,7 @@ import { CARRIER_RELEASES } from '#contract/areas/waybilling/carriers/carriers.l
 import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { factsOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import { segmentsOf } from '#contract/areas/waybilling/waybill/document.rules.ts'
-import { type WaybillFact, wordsOfWaybill } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { type WaybillFact, waybillText } from '#contract/areas/waybilling/waybill/labels.rules.ts'
 import { useSettled } from '../../../form/use-settled.ts'
 import { queryOf } from '../../../shell/queries.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -41,13 +41,13 @@ export function BillAsRead() {
   return (
     <>
       <Segmented label="Preview format" options={VIEWS} value={view} onChange={setView} />
-      {view === 'words' ? <Words waybill={waybill} /> : <Segments waybill={waybill} />}
+      {view === 'words' ? <Text waybill={waybill} /> : <Segments waybill={waybill} />}
     </>
   )
 }
 
-function Words({ waybill }: { waybill: { heading: object } }) {
-  const parts = useMemo(() => wordsOfWaybill(waybill), [waybill])
+function Text({ waybill }: { waybill: { heading: object } }) {
+  const parts = useMemo(() => waybillText(waybill), [waybill])
   if (parts.length === 0) return <p className={css.none}>Nothing to preview yet.</p>
   return parts.map(({ id, title, facts }) => (
     <section key={id} className={css.part}>

@@ -10,29 +10,34 @@ import { queryOf } from '../../../shell/queries.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { useWaybill } from './context.rules.ts'
 
-type Words = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string>>
 
 /** A list this short is read faster than it is searched. */
 const SHORT = 6
 
-const named = (words: Words): Words =>
+const named = (labels: Labels): Labels =>
   Object.fromEntries(
-    Object.entries(words).map(([code, meaning]) => [code, code === meaning ? code : `${code} - ${meaning}`]),
+    Object.entries(labels).map(([code, meaning]) => [code, code === meaning ? code : `${code} - ${meaning}`]),
   )
 
 /** One code of a list, found by the code or a word of its meaning; another one too where the list is not all there is. */
 export function Code(props: ControlProps<string | null>) {
-  const { words: meanings, most } = props.facts
-  const words = useMemo(() => named(meanings), [meanings])
-  if (Object.keys(words).length > SHORT)
+  const { labels: meanings, max } = props.facts
+  const labels = useMemo(() => named(meanings), [meanings])
+  if (Object.keys(labels).length > SHORT)
     return (
-      <SearchChoice {...props} words={words} takesOther={most !== null} placeholder="Search code or name" />
+      <SearchChoice
+        {...props}
+        labels={labels}
+        acceptsOther={max !== null}
+        placeholder="Search code or name"
+      />
     )
   return (
     <Choice
       {...props}
       none="None"
-      facts={{ ...props.facts, words }}
+      facts={{ ...props.facts, labels }}
       onChange={(value) => props.onChange(value === null ? null : String(value))}
     />
   )
@@ -49,15 +54,15 @@ export function Receiver(props: ControlProps<string | null>) {
   const { customerId } = useWaybill()
   const { data } = useQuery(queryOf(getAllowedReceivers, { params: { customerId } }))
   const scacs = data?.allowedScacs
-  const words = useMemo(() => Object.fromEntries((scacs ?? []).map((scac) => [scac, scac])), [scacs])
+  const labels = useMemo(() => Object.fromEntries((scacs ?? []).map((scac) => [scac, scac])), [scacs])
   return (
-    <SearchChoice {...props} words={words} onChange={(scac) => props.onChange(scac?.toUpperCase() ?? '')} />
+    <SearchChoice {...props} labels={labels} onChange={(scac) => props.onChange(scac?.toUpperCase() ?? '')} />
   )
 }
 
 const COUNTRIES: readonly Country[] = ['US', 'CA', 'MX']
 
-const stateWords = (country: Country): Words =>
+const stateText = (country: Country): Labels =>
   Object.fromEntries(
     Object.entries(statesOf(country)).map(([state, name]) => [
       state,
@@ -72,10 +77,10 @@ export function State(props: ControlProps<string | null>) {
   const { control } = useCore()
   const holder = props.name.slice(0, props.name.lastIndexOf('.'))
   const country: unknown = useWatch({ control, name: `${holder}.country_code_04` })
-  const words = useMemo(
+  const labels = useMemo(
     () =>
-      isCountry(country) ? stateWords(country) : Object.assign({}, ...COUNTRIES.toReversed().map(stateWords)),
+      isCountry(country) ? stateText(country) : Object.assign({}, ...COUNTRIES.toReversed().map(stateText)),
     [country],
-  ) as Words
-  return <SearchChoice {...props} words={words} />
+  ) as Labels
+  return <SearchChoice {...props} labels={labels} />
 }

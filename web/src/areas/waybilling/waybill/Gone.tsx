@@ -28,13 +28,13 @@ function Gone({ what, list }: Props) {
   )
 }
 
-export const TenderGone = ({ customerId }: { customerId: number }) => (
+export const TenderNotFound = ({ customerId }: { customerId: number }) => (
   <Gone
     what="tender request"
     list={{ path: waybillingPath.bookings(customerId), name: 'Booking Requests' }}
   />
 )
 
-export const PatternGone = ({ customerId }: { customerId: number }) => (
+export const PatternNotFound = ({ customerId }: { customerId: number }) => (
   <Gone what="pattern" list={{ path: waybillingPath.patterns(customerId), name: 'Patterns' }} />
 )

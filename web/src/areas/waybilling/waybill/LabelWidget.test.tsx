@@ -20,9 +20,9 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const popover = () => page.getByRole('dialog', { name: 'Edit label' })
 const label = () => popover().getByLabelText('Label', { exact: true })
 const openFor = async (current: string) => {
-  const told = await show(current)
+  const reported = await show(current)
   await button(`Label: ${current}`).click()
-  return told
+  return reported
 }
 
 test('[WBL-057] the label of a field is edited where its form is, and nowhere else', async () => {

@@ -42,7 +42,7 @@ export function Junction(props: TextProps) {
 }
 
 /** The most characters of a description that comes with its code (WBL-145). */
-const MOST_DESCRIPTION = 50
+const MAX_DESCRIPTION = 50
 /** The code of a commodity that is an STCC. */
 const STCC_QUALIFIER = 'T'
 
@@ -58,7 +58,7 @@ export function CommodityCode(props: TextProps) {
       onFound={(found) => {
         if (found === null) return
         fill(holderOf(props.name), {
-          lading_description_02: found.commodity.slice(0, MOST_DESCRIPTION),
+          lading_description_02: found.commodity.slice(0, MAX_DESCRIPTION),
           commodity_code_qualifier_04: STCC_QUALIFIER,
         })
       }}

@@ -49,18 +49,18 @@ test.each([
   ['Equipment', 'Equipment weight type', 'Choose the equipment weight type.'],
 ])(
   '[WBL-133] [WBL-134] [WBL-135] [WBL-146] %s: %s left empty says that it is needed, in Advanced Mode no more',
-  async (of, name, words) => {
+  async (of, name, text) => {
     await open({}, { advanced: false })
     await expect.element(field(of, name)).toBeVisible()
-    await expect.element(page.getByText(words)).not.toBeInTheDocument()
+    await expect.element(page.getByText(text)).not.toBeInTheDocument()
 
     ;(field(of, name).element() as HTMLElement).focus()
     await userEvent.tab()
-    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(field(of, name)).toHaveAttribute('aria-invalid', 'true')
 
     await page.getByRole('switch', { name: 'Advanced Mode' }).click()
-    await expect.element(page.getByText(words)).not.toBeInTheDocument()
+    await expect.element(page.getByText(text)).not.toBeInTheDocument()
   },
 )
 

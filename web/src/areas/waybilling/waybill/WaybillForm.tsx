@@ -11,16 +11,16 @@ import { useSettled } from '../../../form/use-settled.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SECTIONS } from './parts.rules.ts'
-import { useWaybill, type WaybillAround, WaybillContext } from './context.rules.ts'
+import { useWaybill, type FieldContext, WaybillContext } from './context.rules.ts'
 import { FormKeys } from './FormKeys.tsx'
 import { LiveDocument } from './LiveDocument.tsx'
 import { WaybillSections } from './WaybillSections.tsx'
 import css from './Waybill.module.css'
 
 const PROGRESS = {
-  valid: { words: 'Complete', icon: CircleCheck },
-  invalid: { words: 'Needs correction', icon: CircleAlert },
-  untouched: { words: 'Incomplete', icon: Circle },
+  valid: { text: 'Complete', icon: CircleCheck },
+  invalid: { text: 'Needs correction', icon: CircleAlert },
+  untouched: { text: 'Incomplete', icon: Circle },
 } as const
 
 interface Props {
@@ -30,11 +30,11 @@ interface Props {
 }
 
 /** A waybill to be filled in: its sections with their progress at the left, and what can be done with it below them. */
-export function WaybillForm({ children, above, ...around }: WaybillAround & Props) {
+export function WaybillForm({ children, above, ...context }: FieldContext & Props) {
   useLinkedSection()
   useSectionKeys()
   return (
-    <WaybillContext value={around}>
+    <WaybillContext value={context}>
       <aside className={css.side} aria-label="Sections">
         <Progress />
         {children}
@@ -74,9 +74,9 @@ function Progress() {
     )
   const wrong = sectionsOf(paths)
   // what was refused elsewhere stands beside its field as well
-  const told = sectionsOf(pathsIn(errors, submitCount > 0))
+  const reported = sectionsOf(pathsIn(errors, submitCount > 0))
   const stateOf = ({ id, targets }: (typeof SECTIONS)[number]) => {
-    if (told.has(id)) return 'invalid'
+    if (reported.has(id)) return 'invalid'
     if (wrong.has(id)) return submitCount > 0 ? 'invalid' : 'untouched'
     const isFilled = targets.some((target) =>
       placesOf(values[at], target).some(({ value }) => !isBlank(value)),
@@ -87,7 +87,7 @@ function Progress() {
     <ol className={css.progress}>
       {SECTIONS.map((section) => {
         const state = stateOf(section)
-        const { words, icon: Icon } = PROGRESS[state]
+        const { text, icon: Icon } = PROGRESS[state]
         return (
           <li key={section.id}>
             <a
@@ -103,7 +103,7 @@ function Progress() {
             >
               <Icon size={15} aria-hidden="true" />
               <span className={css.stepName}>{section.title}</span>
-              <span className={css.stepState}>{words}</span>
+              <span className={css.stepState}>{text}</span>
             </a>
           </li>
         )
@@ -151,8 +151,8 @@ function useSectionKeys(): void {
     if (next) goTo(next.id)
   }
   useKeys('Form', [
-    { keys: ['Alt+PageDown'], words: 'Next section', run: step(1) },
-    { keys: ['Alt+PageUp'], words: 'Previous section', run: step(-1) },
+    { keys: ['Alt+PageDown'], text: 'Next section', run: step(1) },
+    { keys: ['Alt+PageUp'], text: 'Previous section', run: step(-1) },
   ])
 }
 

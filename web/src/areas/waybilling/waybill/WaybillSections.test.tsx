@@ -228,12 +228,12 @@ test.each([
 test.each([
   ['Equipment', 'Equipment weight', '10000000', 'Enter a number from 0 to 9,999,999.'],
   ['Commodities', 'Line number', '1.5', 'Enter a whole number.'],
-])('[WBL-155] %s: %s filled wrong says what is right', async (of, name, text, words) => {
+])('[WBL-155] %s: %s filled wrong says what is right', async (of, name, text, label) => {
   await open()
   await field(of, name).fill(text)
   await userEvent.tab()
 
-  await expect.element(section(of).getByText(words)).toBeVisible()
+  await expect.element(section(of).getByText(label)).toBeVisible()
 })
 
 test('[WBL-178] the cars of a reporting group are added to the equipment', async () => {

@@ -52,7 +52,7 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
   const core = useCore()
   const { at } = useWaybill()
   const name = `${at}.${path}`
-  const { unit, most } = factsOf(core, name)
+  const { unit, max } = factsOf(core, name)
   const { fields, append, remove, replace, move } = useFieldArray({ control: core.control, name })
   const one = capital(unit ?? 'row')
   const addCars = (cars: object[]) =>
@@ -66,7 +66,7 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
           rows={{ name, count: fields.length, move, remove }}
           place={place}
           legend={<legend className={css.rowTitle}>{`${one} ${place + 1}`}</legend>}
-          words={`${unit} ${place + 1}`}
+          text={`${unit} ${place + 1}`}
         >
           <Parts parts={parts} before={`${path}.${place}.`} />
         </Row>
@@ -74,7 +74,7 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
       <Button
         size="small"
         icon={Plus}
-        disabled={fields.length >= (most ?? Infinity)}
+        disabled={fields.length >= (max ?? Infinity)}
         onClick={() => append(blankRow(path, parts))}
       >
         {`Add another ${unit}`}

@@ -34,7 +34,7 @@ function waybillRules(base: BodyRules, { at, purposeOf }: Holding): BodyRules {
   return {
     ...base,
     begin: (given) => ready(base.begin(given)),
-    fitting: (kept, beginning) => ready(base.fitting(kept, beginning)),
+    fitting: (saved, beginning) => ready(base.fitting(saved, beginning)),
     body,
     problems: (values) => {
       const use = purposeOf(values)

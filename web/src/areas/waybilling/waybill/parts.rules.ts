@@ -110,6 +110,6 @@ export function withoutBlanks(value: unknown): unknown {
   }
   if (isBlank(value)) return undefined
   if (typeof value !== 'object') return value
-  const kept = Object.entries(value as Json).map(([key, part]) => [key, withoutBlanks(part)] as const)
-  return Object.fromEntries(kept.filter(([, part]) => part !== undefined))
+  const saved = Object.entries(value as Json).map(([key, part]) => [key, withoutBlanks(part)] as const)
+  return Object.fromEntries(saved.filter(([, part]) => part !== undefined))
 }

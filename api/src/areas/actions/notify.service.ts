@@ -1,0 +1,58 @@
+import { CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
+import type { Db } from '../../db/tx.ts'
+import { recordFacts } from '../notifications/facts/facts.service.ts'
+import { readTripRows } from '../visibility/assets/watch.service.ts'
+import { selectReportedActions, type ReportedAction } from './car-actions.queries.ts'
+
+/** What went wrong with requests. */
+export type Trouble = 'rejected' | 'unanswered' | 'undelivered' | 'stands'
+
+/**
+ * Tells of requests that were not met: who asked hears of it without any rule, others by their rules. Who noted the answer knows
+ * it already.
+ */
+export async function notifyNotMet(
+  db: Db,
+  customerId: number,
+  ids: readonly number[],
+  { trouble, byUserId }: { trouble: Trouble; byUserId?: number },
+): Promise<void> {
+  if (ids.length === 0) return
+  const actions = await selectReportedActions(db, customerId, ids)
+  const trips = await readTripRows(
+    db,
+    customerId,
+    actions.flatMap(({ waybill_id }) => waybill_id ?? []),
+  )
+  const ts = Date.now()
+  await recordFacts(
+    db,
+    customerId,
+    actions.map((action) => {
+      const trip = trips.get(action.waybill_id ?? 0)
+      return {
+        kind: 'car_request',
+        key: `${action.action_id} ${trouble}`,
+        ts,
+        equipment_id: action.equipment_id,
+        ...(trip && { waybill_id: trip.waybill_id, group_ids: trip.group_ids }),
+        data: {
+          text: toText(action, trouble),
+          path: `/actions/${customerId}?scope=all&q=${action.equipment_id}`,
+          owed_user_ids: [action.requested_by],
+          ...(byUserId !== undefined && { by_user_id: byUserId }),
+          ...(trip && { row: trip.row }),
+        },
+      }
+    }),
+  )
+}
+
+function toText({ equipment_id, kind, carrier, answer }: ReportedAction, trouble: Trouble): string {
+  const request = `${CAR_ACTIONS[kind]} ${equipment_id}`
+  const why = answer === '' ? '.' : `: ${answer.replace(/\.?$/, '.')}`
+  if (trouble === 'rejected') return `${request} was rejected by ${carrier}${why}`
+  if (trouble === 'undelivered') return `${request} did not reach ${carrier}${why}`
+  if (trouble === 'stands') return `${request} is pending at ${carrier}${why}`
+  return `${request}: no response from ${carrier} by the due time.`
+}

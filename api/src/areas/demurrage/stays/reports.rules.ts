@@ -1,0 +1,104 @@
+import { type Clock, runClock } from '#rail/demurrage/clock.ts'
+import { dayAt } from '#rail/demurrage/days.ts'
+import { STANDARD_TARIFFS } from '#rail/demurrage/standard.data.ts'
+import { bunchedDays } from '#rail/demurrage/statement.ts'
+import { startOf, type Stay } from '#rail/demurrage/stays.ts'
+import type { Tariff } from '#rail/demurrage/tariff.ts'
+
+/** A tariff of a customer and where it counts; what is empty fits everything. */
+export interface StoredTariff {
+  /** Null: what most railroads publish. */
+  tariff_id: number | null
+  name: string
+  carrier: string
+  place: string
+  equipment_kind: 'R' | 'imdl'
+  effective_from: string
+  effective_until: string | null
+  rules: Tariff
+}
+
+export const STANDARD_NAME = 'Standard rules'
+
+const STANDARD: Record<'R' | 'imdl', StoredTariff> = {
+  R: standard('R'),
+  imdl: standard('imdl'),
+}
+
+function standard(equipment_kind: 'R' | 'imdl'): StoredTariff {
+  return {
+    tariff_id: null,
+    name: STANDARD_NAME,
+    carrier: '',
+    place: '',
+    equipment_kind,
+    effective_from: '1900-01-01',
+    effective_until: null,
+    rules: STANDARD_TARIFFS[equipment_kind],
+  }
+}
+
+/** A stay with the tariff it goes by and what it comes to. */
+export interface ReportedStay<S extends Stay = Stay> {
+  stay: S
+  tariff: StoredTariff
+  zone: string
+  clock: Clock
+}
+
+interface Known {
+  tariffs: readonly StoredTariff[]
+  /** AAR codes of cars. */
+  carTypes: ReadonlyMap<string, string>
+  zoneOf: (place: string) => string
+  as_of: number
+}
+
+/** What each stay comes to by the tariff that names the most of it; those that can cost nothing are left out. */
+export function reportStays<S extends Stay>(stays: readonly S[], known: Known): ReportedStay<S>[] {
+  const placed = stays.map((stay) => {
+    const zone = known.zoneOf(stay.place)
+    return { stay, zone, tariff: tariffOf(stay, known.tariffs, zone) }
+  })
+  const groups = Map.groupBy(
+    placed,
+    ({ tariff, zone }) => `${tariff.tariff_id} ${tariff.equipment_kind} ${zone}`,
+  )
+  const extra = new Map([...groups.values()].flatMap(bunchedOf))
+  return placed.flatMap(({ stay, tariff, zone }) => {
+    const { equipment_id, equipment_kind, stcc } = stay
+    const car = { equipment_id, equipment_kind, stcc, car_type: known.carTypes.get(equipment_id) ?? null }
+    const context = { car, zone, extra_credits: extra.get(stay) ?? 0, as_of: known.as_of }
+    const clock = runClock(stay, tariff.rules, context)
+    return clock === null ? [] : [{ stay, tariff, zone, clock }]
+  })
+}
+
+function bunchedOf<S extends Stay>(group: readonly { stay: S; tariff: StoredTariff; zone: string }[]) {
+  const [first] = group
+  if (!first) return []
+  return [
+    ...bunchedDays(
+      group.map(({ stay }) => stay),
+      first.tariff.rules,
+      first.zone,
+    ),
+  ]
+}
+
+/** The tariff that names the most of a stay, as it was on the day it began; of two alike the later one. */
+export function tariffOf(stay: Stay, tariffs: readonly StoredTariff[], zone: string): StoredTariff {
+  const day = dayAt(startOf(stay), zone)
+  const fits = tariffs.filter(
+    (one) =>
+      one.equipment_kind === stay.equipment_kind &&
+      (one.carrier === '' || one.carrier === stay.carrier) &&
+      (one.place === '' || one.place === stay.place) &&
+      one.effective_from <= day &&
+      (one.effective_until === null || day <= one.effective_until),
+  )
+  const weight = ({ place, carrier }: StoredTariff) => (place === '' ? 0 : 2) + (carrier === '' ? 0 : 1)
+  const order = (a: StoredTariff, b: StoredTariff) =>
+    weight(b) - weight(a) || b.effective_from.localeCompare(a.effective_from)
+  return fits.toSorted(order)[0] ?? STANDARD[stay.equipment_kind]
+}

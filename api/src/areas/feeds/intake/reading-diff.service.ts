@@ -1,0 +1,160 @@
+import { identityOf, type RailEvent } from '#rail/event.ts'
+import type { Db } from '../../../db/tx.ts'
+import { yieldToCalls } from '../../../jobs/yield.ts'
+import { markClocks } from '../../demurrage/stays/marks.service.ts'
+import { recordEtaFacts, recordFacts } from '../../notifications/facts/facts.service.ts'
+import { correctFeedPositions } from '../messages/health.queries.ts'
+import { insertEvents } from '../trips/events.queries.ts'
+import { etasOf, factsOfTrips, reportsFact } from '../trips/facts.rules.ts'
+import { learnFrom } from '../trips/lanes.service.ts'
+import {
+  deleteUntoldEquipment,
+  insertRepeats,
+  selectReports,
+  selectWithdrawnEquipment,
+  settleRepeats,
+  withdrawEvents,
+  type Withdrawn,
+} from '../trips/reports.queries.ts'
+import { insertEquipment } from '../trips/trips.queries.ts'
+import { rebuildSome } from '../trips/trips.service.ts'
+import { openEarlier } from './earlier.rules.ts'
+import { foldInto, positionsOf, type Fold, type FoldFor } from './events.service.ts'
+import type { IntakeCtx } from './intake.service.ts'
+
+/** Sightings of the earlier reading that are read, and taken back, at the same time. */
+const REPORTS_PER_BATCH = 5000
+/** Equipment that is folded again at the same time. */
+const EQUIPMENT_AT_ONCE = 100
+
+/** A message that is read again: what it told before and tells no more is gone, as if it had never come. */
+export interface ReadingDiff {
+  fold: Fold
+  /** Folds the equipment whose sightings were taken back again, once what is told now is there. */
+  finish(): Promise<void>
+  /** Sightings that were taken back, or told otherwise. */
+  readonly withdrawn: number
+}
+
+/**
+ * Reads a message for what it tells now and takes back what it told otherwise at an earlier reading, in the caller's
+ * transaction, which holds the customer's lock. `read` reads the message and changes nothing but by the fold it is given.
+ */
+export async function diffAgainstPreviousReading(
+  ctx: IntakeCtx,
+  db: Db,
+  given: FoldFor,
+  read: (fold: Fold) => Promise<void>,
+): Promise<ReadingDiff> {
+  const { customerId, messageId, reference } = given
+  const withdrawn = await withdrawUntold(db, given, read)
+  const changed: Set<string> = new Set(withdrawn.map(({ equipment_id }) => equipment_id))
+  // what was withdrawn once may come back: its trips are to have their numbers again
+  const concerned = new Set([...changed, ...(await selectWithdrawnEquipment(db, customerId, messageId))])
+  const removed = withdrawn.filter(({ is_gone }) => is_gone)
+  await correctFeedPositions(db, customerId, positionsOf(removed), -1)
+  await markClocks(db, customerId, withdrawn, reference)
+  const work: Work = { ctx, db, given, changed, reports: [] }
+  const foldOthers = foldInto(ctx, db, given)
+  return {
+    async fold(events, problems) {
+      const own = events.filter(({ equipment_id }) => concerned.has(equipment_id))
+      if (own.length === 0) return await foldOthers(events, problems)
+      for (let at = 0; at < own.length; at += REPORTS_PER_BATCH)
+        await addUnfolded(work, onceEach(own.slice(at, at + REPORTS_PER_BATCH)))
+      const others = events.filter(({ equipment_id }) => !concerned.has(equipment_id))
+      return own.length + (await foldOthers(others, problems))
+    },
+    async finish() {
+      for (const id of await settleRepeats(db, customerId, messageId)) changed.add(id)
+      const ids = [...changed]
+      for (let at = 0; at < ids.length; at += EQUIPMENT_AT_ONCE)
+        await foldAgain(work, ids.slice(at, at + EQUIPMENT_AT_ONCE))
+      await deleteUntoldEquipment(db, customerId, ids)
+    },
+    withdrawn: withdrawn.length,
+  }
+}
+
+interface Work {
+  ctx: IntakeCtx
+  db: Db
+  given: FoldFor
+  /** Equipment that is to be folded again. */
+  changed: Set<string>
+  /** What was added that people may want to know. */
+  reports: RailEvent[]
+}
+
+async function addUnfolded(work: Work, events: readonly RailEvent[]): Promise<void> {
+  const { db, given, changed, reports } = work
+  const { customerId, messageId, reference } = given
+  const known = await insertEvents(db, customerId, messageId, events)
+  const repeats = events.filter((_, at) => known.has(at))
+  await insertRepeats(db, customerId, messageId, repeats)
+  const added = events.filter((_, at) => !known.has(at))
+  if (added.length === 0) return
+  await insertEquipment(db, customerId, [
+    ...new Map(added.map((event) => [event.equipment_id, event])).values(),
+  ])
+  await correctFeedPositions(db, customerId, positionsOf(added), 1)
+  await markClocks(db, customerId, added, reference)
+  for (const event of added) {
+    changed.add(event.equipment_id)
+    if (reportsFact(event, reference)) reports.push(event)
+  }
+}
+
+async function foldAgain({ ctx, db, given, reports }: Work, ids: readonly string[]): Promise<void> {
+  const { customerId, reference } = given
+  const again = await rebuildSome(db, customerId, ids, reference, yieldToCalls)
+  const own = new Set(ids)
+  const added = reports.filter(({ equipment_id }) => own.has(equipment_id))
+  await learnFrom(db, customerId, again.arrived, reference)
+  await recordFacts(db, customerId, factsOfTrips(customerId, { ...again, added }, reference))
+  await recordEtaFacts(db, customerId, etasOf(customerId, again.rows))
+  await ctx.live.publish(db, customerId, again.waybill_ids)
+}
+
+/** Of equal sightings of one message the first counts. */
+function onceEach(events: readonly RailEvent[]): RailEvent[] {
+  const first = new Map<string, RailEvent>()
+  for (const event of events) {
+    const key = `${event.equipment_id}|${identityOf(event)}`
+    if (!first.has(key)) first.set(key, event)
+  }
+  return [...first.values()]
+}
+
+/** Whether a message told anything that stands. */
+export const hasReported = async (db: Db, { customerId, messageId }: FoldFor): Promise<boolean> =>
+  (await selectReports(db, customerId, messageId, null, 1)).length > 0
+
+async function withdrawUntold(
+  db: Db,
+  { customerId, messageId }: FoldFor,
+  read: (fold: Fold) => Promise<void>,
+): Promise<Withdrawn[]> {
+  const earlier = openEarlier()
+  let last: RailEvent | null = null
+  for (;;) {
+    const some = await selectReports(db, customerId, messageId, last, REPORTS_PER_BATCH)
+    earlier.add(some)
+    last = some.at(-1) ?? null
+    await yieldToCalls()
+    if (some.length < REPORTS_PER_BATCH) break
+  }
+  if (earlier.size === 0) return []
+  await read(async (events) => {
+    earlier.hold(events)
+    return await Promise.resolve(events.length)
+  })
+  const untold = earlier.rest()
+  const withdrawn: Withdrawn[] = []
+  for (let at = 0; at < untold.length; at += REPORTS_PER_BATCH) {
+    const keys = untold.slice(at, at + REPORTS_PER_BATCH)
+    for (const event of await withdrawEvents(db, customerId, messageId, keys)) withdrawn.push(event)
+    await yieldToCalls()
+  }
+  return withdrawn
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../../db/tx.ts'
+import { recordFacts } from '../../notifications/facts/facts.service.ts'
+
+const LABELS = {
+  sent: 'was sent',
+  accepted: 'was accepted',
+  countered: 'was answered with a counter-offer',
+  rejected: 'was rejected',
+  expired: 'has expired',
+  locked: 'was locked after too many wrong passcodes',
+} as const
+type QuoteEvent = keyof typeof LABELS
+
+interface Quote {
+  id: number
+  customer_business_name: string
+}
+
+/** Tells that a quote was sent, answered or has expired; who did it is not told. */
+export const notifyOfQuote = (
+  db: Db,
+  customerId: number,
+  quote: Quote,
+  { what, userId }: { what: QuoteEvent; userId?: number },
+): Promise<void> =>
+  recordFacts(db, customerId, [
+    {
+      kind: 'quote_change',
+      key: `${quote.id} ${what} ${Date.now()}`,
+      ts: Date.now(),
+      data: {
+        text: `Quote ${quote.id} for ${quote.customer_business_name} ${LABELS[what]}.`,
+        path: `/pricing/${customerId}/quote/${quote.id}`,
+        ...(userId !== undefined && { by_user_id: userId }),
+      },
+    },
+  ])

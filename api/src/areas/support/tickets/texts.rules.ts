@@ -1,0 +1,26 @@
+/** Longer ones are no words, and an index does not take them. */
+const MAX_CHARACTERS = 60
+/** A description of the longest kind has fewer. */
+const MAX_TEXT_LENGTH = 4000
+const MAX_REQUESTED = 8
+
+const SPACES = /\s+/
+const MARKS = /[^\p{L}\p{N}]+/gu
+
+const bare = (text: string): string => text.replaceAll(MARKS, '').slice(0, MAX_CHARACTERS)
+
+/** Every word a text is found by: in small letters, parted at spaces and marks, and joined across marks as well. */
+export function textIn(...texts: readonly string[]): string[] {
+  const pieces = texts.flatMap((text) => text.normalize('NFKC').toLowerCase().split(SPACES))
+  const labels = pieces.flatMap((piece) => [bare(piece), ...piece.split(MARKS).map(bare)])
+  return [...new Set(labels)].filter((word) => word !== '').slice(0, MAX_TEXT_LENGTH)
+}
+
+/** The beginnings of words that somebody typed looks for: a ticket has to have all of them. */
+export const searchTerms = (typed: string): string[] =>
+  [...new Set(typed.normalize('NFKC').toLowerCase().split(SPACES).map(bare))]
+    .filter((word) => word !== '')
+    .slice(0, MAX_REQUESTED)
+
+/** A car's number by itself, as people say it: 207444 of UTLX207444. */
+export const carNumber = (equipmentId: string): string => equipmentId.replace(/^[A-Z]+/, '')

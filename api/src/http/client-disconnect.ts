@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify'
+
+// made once: without a reason every request would end in building an exception with its stack
+const REMOVED = new Error('the caller is gone')
+
+/** Whether work ended because nobody waits for its answer any more: no fault of anybody. */
+export const isClientDisconnected = (error: unknown): boolean => error === REMOVED
+
+/** Parts that hear of the end of one answer: its places, its pace, its file and the streams before it. More would be a leak. */
+const MAX_LISTENERS = 20
+
+/** Fires when the caller leaves before the answer has left; at once when that has happened already. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  raw.setMaxListeners(MAX_LISTENERS)
+  const removed = new AbortController()
+  const leave = () => raw.writableFinished || removed.abort(REMOVED)
+  if (raw.destroyed) leave()
+  else raw.once('close', leave)
+  return removed.signal
+}

@@ -1,0 +1,98 @@
+import { isBlank } from '../../../form/needs.ts'
+import { factsAt } from '../../../form/schema.ts'
+import { pathsOf, placesOf } from './places.rules.ts'
+import { targetOfPath, WAYBILL_SECTIONS } from './sections.rules.ts'
+import { Waybill } from './waybill.rules.ts'
+
+/** One filled field, as people read it. */
+export interface WaybillFact {
+  path: string
+  label: string
+  value: string
+  /** What a code means. */
+  meaning: string | null
+}
+
+export interface WaybillPart {
+  id: string
+  title: string
+  facts: readonly WaybillFact[]
+}
+
+/** A waybill in words: what is filled in, section by section, rows in their order. */
+export function waybillText(waybill: object): WaybillPart[] {
+  return WAYBILL_SECTIONS.map(({ id, title, targets }) => ({
+    id,
+    title,
+    facts: targets
+      .flatMap((target) => factsOf(waybill, target))
+      .toSorted((a, b) => a.row - b.row)
+      .map(({ fact }) => fact),
+  })).filter(({ facts }) => facts.length > 0)
+}
+
+/** A field that two waybills hold differently; null where one holds nothing. */
+export interface WaybillDifference {
+  path: string
+  label: string
+  before: string | null
+  after: string | null
+}
+
+/** What one waybill says otherwise than another, in the order of the form. */
+export function differencesOf(before: object, after: object): WaybillDifference[] {
+  const [was, is] = [factsIn(before), factsIn(after)]
+  const paths = new Set([...was.keys(), ...is.keys()])
+  return [...paths].flatMap((path) => {
+    const [old, now] = [was.get(path)?.value ?? null, is.get(path)?.value ?? null]
+    return old === now ? [] : [{ path, label: labelOfPath(path), before: old, after: now }]
+  })
+}
+
+const factsIn = (waybill: object): Map<string, WaybillFact> =>
+  new Map(waybillText(waybill).flatMap(({ facts }) => facts.map((fact) => [fact.path, fact] as const)))
+
+/** A field by its path as people read it, with its rows where it is not in the first: `Equipment number, car 2`. */
+export function labelOfPath(path: string): string {
+  const steps = path.split('.')
+  const rows = steps.flatMap((step, at) => {
+    if (!/^[1-9]\d*$/.test(step)) return []
+    const { unit } = factsAt(Waybill, steps.slice(0, at).join('.'))
+    return [`${unit ?? 'row'} ${Number(step) + 1}`]
+  })
+  return [factsAt(Waybill, path).label ?? path, ...rows].join(', ')
+}
+
+/** The field of the form that a path leads to: itself, or the first one of the segment it names; null for none. */
+export function fieldOfPath(path: string): string | null {
+  const target = targetOfPath(path)
+  const targets = WAYBILL_SECTIONS.flatMap((section): readonly string[] => section.targets)
+  if (targets.includes(target)) return path
+  const within = targets.find((one) => one.startsWith(`${target}.`))
+  return within === undefined ? null : (pathsOf({}, within)[0] ?? null)
+}
+
+/** Fields of one row stand together. */
+const rowOf = (path: string): number => Number(/\.(\d+)(?=\.|$)/.exec(path)?.[1] ?? 0)
+
+/** What is filled in of a field, with the row it stands in. */
+function factsOf(waybill: object, target: string): { row: number; fact: WaybillFact }[] {
+  const places = placesOf(waybill, target).filter(({ value }) => !isBlank(value))
+  if (places.length === 0) return []
+  const { label, labels } = factsAt(Waybill, places[0]!.path)
+  return places.map(({ path, value }) => {
+    const shown = String(value as string | number)
+    const fact = { path, label: label ?? path, value: shown, meaning: labels[shown] ?? null }
+    return { row: rowOf(path), fact }
+  })
+}
+
+/** The waybill of a document as the form made it; null where it cannot be read as one (WBL-054). */
+export function waybillOfJson(content: string): { heading: object } | null {
+  try {
+    const read = JSON.parse(content) as { heading: object } | null
+    return Waybill.safeParse(read).success ? read : null
+  } catch {
+    return null
+  }
+}

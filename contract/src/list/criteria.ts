@@ -1,0 +1,66 @@
+import { type Filter, readFilterText } from './filter.ts'
+import { columnOf, filterKeys, type List } from './list.ts'
+
+/** A filter with the name a refusal of it is told under. */
+export interface QueryFilter extends Filter {
+  name: string
+}
+
+/** What is asked of a list, whatever its wire calls it. */
+export interface Criteria {
+  filters: QueryFilter[]
+  /** What is searched for; several only where the list says so. */
+  terms: string[]
+  scope: string | null
+  sort: { by: string; dir: 'asc' | 'desc' }
+}
+
+export interface PagedCriteria extends Criteria {
+  page: number
+  size: number
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Reads the question out of what a call of the list took. */
+export function toCriteria(list: List, input: object): Criteria {
+  const given = input as Input
+  const { wire } = list
+  return {
+    filters: wire.in === 'body' ? bodyFilters(given) : queryFilters(list, given),
+    terms: [given[wire.search] ?? []].flat() as string[],
+    scope: (given['scope'] as string | undefined) ?? list.scope,
+    sort: sortOf(list, given),
+  }
+}
+
+/** The same with its page. */
+export const toPagedCriteria = (list: List, input: object): PagedCriteria => ({
+  ...toCriteria(list, input),
+  page: (input as Input)[list.wire.page] as number,
+  size: (input as Input)[list.wire.size] as number,
+})
+
+const bodyFilters = (given: Input): QueryFilter[] =>
+  (given['filters'] as Filter[]).map((filter, index) => ({ ...filter, name: `filters.${index}.value` }))
+
+function queryFilters(list: List, given: Input): QueryFilter[] {
+  return filterKeys(list).flatMap((field) =>
+    ([given[field] ?? []].flat() as string[]).map((text) => ({
+      field,
+      name: field,
+      ...readFilterText(text, isFreeText(list, field) ? 'contains' : 'equals', list.wire.parts),
+    })),
+  )
+}
+
+const isFreeText = (list: List, field: string): boolean => {
+  const { type, whole } = columnOf(list, field)
+  return (type === 'text' && !whole) || (type === 'list' && list.wire.parts === undefined)
+}
+
+function sortOf({ wire }: List, given: Input): Criteria['sort'] {
+  const by = given[wire.sort] as string
+  if (wire.dir !== null) return { by, dir: given[wire.dir] as 'asc' | 'desc' }
+  return by.startsWith('-') ? { by: by.slice(1), dir: 'desc' } : { by, dir: 'asc' }
+}

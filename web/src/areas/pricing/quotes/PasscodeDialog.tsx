@@ -1,0 +1,30 @@
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import css from './ConfirmQuote.module.css'
+
+interface Props {
+  passcode: string
+  onClose: () => void
+}
+
+/** The passcode of what was just sent, which nobody can read again. */
+export function PasscodeDialog({ passcode, onClose }: Props) {
+  return (
+    <Dialog title="Quote sent. This is its passcode" isOpen onClose={onClose}>
+      <p className={css.told}>
+        <code>{passcode}</code>
+        <CopyButton text={() => passcode}>Copy</CopyButton>
+      </p>
+      <p className={css.words}>
+        Give it to the shipper by phone or in a separate message. You won’t be able to see it again. Resending
+        the quote creates a new one.
+      </p>
+      <div className={css.choice}>
+        <Button look="primary" data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { correctTender } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
+import { replayTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { REPLAY_STEP } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import { formOf } from '../../../form/form-of.ts'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { waybillForm } from '../waybill/kit.rules.ts'
+import { withDefaults } from '../waybill/parts.rules.ts'
+import formCss from '../waybill/Waybill.module.css'
+import { WaybillForm } from '../waybill/WaybillForm.tsx'
+import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
+import { waybillingPath } from '../waybilling.rules.ts'
+import { Differences } from './Differences.tsx'
+import { RailroadSaid } from './RailroadSaid.tsx'
+import { useFirstWaybill } from './TenderDocument.tsx'
+import { readTenderAgain } from './tenders.calls.ts'
+
+const USE = { as: 'tender', inputs: [] } as const
+const HOLDING = { at: 'waybill', purposeOf: () => USE } as const
+const replaying = waybillForm(formOf(replayTender), HOLDING)
+
+/** A failed bill is sent again; one that the railroad has is corrected. The form is the same. */
+const MODES = {
+  replay: {
+    form: replaying,
+    more: { step: REPLAY_STEP, search_by: 'request_id' as const },
+    submitted: WAYBILLING_TEXTS.replaySubmitted,
+    notSubmitted: WAYBILLING_TEXTS.replayNotSubmitted,
+  },
+  correct: {
+    form: waybillForm(formOf(correctTender), HOLDING) as unknown as typeof replaying,
+    more: { purpose: '05' },
+    submitted: WAYBILLING_TEXTS.correctionSubmitted,
+    notSubmitted: WAYBILLING_TEXTS.correctionNotSubmitted,
+  },
+} as const
+
+interface Props {
+  mode: keyof typeof MODES
+  place: { customerId: number; requestId: number }
+  waybill: { heading: object }
+  documentId: number | null
+}
+
+/** The bill of a request, to be mended and sent. */
+export function CorrectionForm({ mode, place, waybill, documentId }: Props) {
+  const { form, more, submitted, notSubmitted } = MODES[mode]
+  const { customerId, requestId } = place
+  const navigate = useNavigate()
+  const first = useFirstWaybill(place)
+  const start = useMemo(
+    () => ({
+      waybill: withDefaults(waybill, []) as never,
+      ...(more as typeof MODES.replay.more),
+    }),
+    [waybill, more],
+  )
+  const done = async () => {
+    await readTenderAgain()
+    toast({ status: 'success', message: submitted })
+    await navigate({ to: waybillingPath.bookings(customerId) })
+  }
+  return (
+    <form.Form
+      className={formCss.columns}
+      params={place}
+      draftOf={`${customerId}-${requestId}-${documentId}`}
+      start={start}
+      done={done}
+      refused={() => {
+        toast({ status: 'danger', message: notSubmitted })
+        return false
+      }}
+    >
+      <WaybillForm
+        customerId={customerId}
+        at="waybill"
+        use={USE}
+        above={
+          <>
+            {mode === 'replay' && <RailroadSaid place={place} />}
+            <Differences first={first} />
+          </>
+        }
+      >
+        <div className={formCss.buttons}>
+          <Submit>Submit</Submit>
+          <Cancel
+            onPress={() => void navigate({ to: waybillingPath.viewTender(customerId, requestId) } as never)}
+          />
+        </div>
+      </WaybillForm>
+    </form.Form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ImportKind, RowProblem } from '#contract/import/kind.ts'
+import type { Import } from '#contract/import/schemas.ts'
+
+/** A, B ... Z, AA. */
+const letterOf = (place: number): string => {
+  const last = String.fromCharCode(65 + (place % 26))
+  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last
+}
+
+/** A column of the file as people know it: its header, or its letter with what stands in it. */
+export function columnText(sample: Import['sample'], hasHeader: boolean, place: number): string {
+  const text = sample[0]?.[place] ?? ''
+  if (hasHeader && text !== '') return text
+  return `Column ${letterOf(place)}`
+}
+
+/** `1 unit`, `9,963 units`. */
+export const formatCount = ({ one, many }: Pick<ImportKind, 'one' | 'many'>, count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** What is wrong with a row, column by column. */
+export const problemText = (kind: ImportKind, problems: readonly RowProblem[]): string =>
+  problems
+    .map(({ column, words }) => {
+      const label = column === null ? undefined : kind.columns[column]?.label
+      return label === undefined ? words : `${label}: ${words}`
+    })
+    .join(' ')

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type Entitlements, MODULES, PERMISSIONS } from '#contract/base/access.ts'
+import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
+import { closedText, needText } from './access-labels.ts'
+
+test('[PLT-081] [PLT-147] every permission and every module has a name of its own in plain words', () => {
+  const names = [
+    ...PERMISSIONS.map((permission) => PERMISSION_LABELS[permission].name),
+    ...MODULES.map((name) => MODULE_LABELS[name].name),
+  ]
+
+  expect(new Set(names).size).toBe(22)
+})
+
+test('what a page needs is said in plain words', () => {
+  expect(needText({ module: 'hasWaybillModule' })).toBe('the module “Waybilling”')
+  expect(needText({ anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] })).toBe(
+    'one of the permissions “Asset list” or “Fleet cycles”',
+  )
+})
+
+const nobody: Entitlements = {
+  permissions: [],
+  modules: [],
+  levels: {},
+  isAdmin: false,
+  isInternal: false,
+  roleId: null,
+}
+
+test('a closed page names the missing permission, and the module that is off', () => {
+  expect(closedText('Assets', { anyOf: ['visibility_asset_list'] }, nobody, 'Prairie Grain')).toBe(
+    'You don’t have access to Assets. It requires the permission “Asset list”, which you don’t have at Prairie Grain.',
+  )
+  expect(closedText('Patterns', { module: 'hasWaybillModule' }, nobody, 'Prairie Grain')).toBe(
+    'You don’t have access to Patterns. It requires the module “Waybilling”, which is turned off at Prairie Grain.',
+  )
+})
+
+test('a page that needs two things names the one that is missing', () => {
+  const needs = { allOf: [{ anyOf: ['company_settings'] }, { module: 'hasPayerInvoiceSettings' }] } as const
+
+  expect(needText(needs)).toBe(`${needText(needs.allOf[0])} and ${needText(needs.allOf[1])}`)
+  expect(closedText('Payers', needs, { ...nobody, permissions: ['company_settings'] }, 'Prairie Grain')).toBe(
+    `You don’t have access to Payers. It requires ${needText(needs.allOf[1])}, which is turned off at Prairie Grain.`,
+  )
+})
+
+test('a page of one role does not ask those who have it for another', () => {
+  expect(needText({ roles: [1] })).toBe('a role with access to it')
+})

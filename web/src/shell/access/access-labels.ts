@@ -1,0 +1,32 @@
+import { type Access, isAllowed, type Entitlements, partsOf } from '#contract/base/access.ts'
+import { AREA_NAMES } from '#contract/base/areas.ts'
+import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
+
+const LEVEL_LABELS = { see: 'a role that can view', act: 'a role that can edit' } as const
+
+/** What a page asks for, in plain words: `the permission “Asset list”`. */
+export function needText(needs: Access): string {
+  if (needs === 'public') return 'nothing'
+  if (needs === 'quote token') return 'a quote link'
+  if (needs === 'signed-in' || needs === 'user or token') return 'a signed-in account'
+  if (needs === 'admin') return 'a portal administrator account'
+  if (needs === 'internal') return 'an internal staff account'
+  if (needs === 'staff') return 'a portal staff account'
+  if ('allOf' in needs) return needs.allOf.map(needText).join(' and ')
+  if ('area' in needs) return `${LEVEL_LABELS[needs.level]} ${AREA_NAMES[needs.area]}`
+  if ('roles' in needs) return 'a role with access to it'
+  if ('module' in needs) return `the module “${MODULE_LABELS[needs.module].name}”`
+  const names = needs.anyOf.map((permission) => `“${PERMISSION_LABELS[permission].name}”`)
+  if (names.length === 1) return `the permission ${names[0]}`
+  return `one of the permissions ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
+
+/** Why a page is closed to somebody: of several needs, those that are not met. */
+export function closedText(title: string, needs: Access, who: Entitlements, companyName: string): string {
+  const missing = partsOf(needs).filter((part) => !isAllowed(part, who))
+  const texts = missing.map((part) => `${needText(part)}, ${whyClosed(part)} at ${companyName}`)
+  return `You don’t have access to ${title}. It requires ${texts.join('; and ')}.`
+}
+
+const whyClosed = (part: Access): string =>
+  typeof part === 'object' && 'module' in part ? 'which is turned off' : 'which you don’t have'
