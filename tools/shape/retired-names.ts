@@ -1,0 +1,64 @@
+import type { Tree } from '../boundaries/imports.ts'
+
+/** Words that no name is made of any more, and what to say in their place. */
+const RETIRED: Readonly<Record<string, string>> = {
+  told: 'reported, message, summary',
+  tell: 'notify, report, describe',
+  asked: 'request, query, criteria',
+  kept: 'saved, stored, cached',
+  keeper: 'store, cache',
+  taken: 'accepted, input, used',
+  taking: 'accepting, reading',
+  mend: 'fix, correct',
+  mended: 'fixed, corrected',
+  lend: 'lease',
+  lent: 'leased',
+  rested: 'debounced',
+  heard: 'received',
+  doomed: 'toDiscard',
+  doer: 'actor',
+  office: 'deps',
+  excuse: 'exemption',
+  happening: 'activity entry',
+  chores: 'beforeSubmit',
+  revealers: 'expanders',
+  sought: 'indexFirst',
+  guessed: 'estimated',
+  heirs: 'successors',
+  words: 'text, label, message',
+  most: 'max',
+  fewest: 'min',
+  least: 'min',
+}
+
+/** Names that have one of these words for a reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  tellPresence: 'a command of the API',
+  AskedRating: 'a shape of the API',
+  getAskedRating: 'a command of the API',
+  COMMON_PASSWORD_WORDS: 'words of a language',
+  machineWords: 'words of a processor',
+  inWordsOrder: 'words of a language',
+  MAX_WORDS: 'words of a language',
+}
+
+const DECLARED =
+  /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_]\w*)/gm
+
+const partsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_')
+
+/** Declarations named with a retired word, each with the words to choose from. */
+export function retiredNameProblems(tree: Tree): string[] {
+  return [...tree].flatMap(([path, text]) =>
+    [...text.matchAll(DECLARED)].flatMap(([, name = '']) => {
+      const word = Object.hasOwn(EXCEPTIONS, name)
+        ? undefined
+        : partsOf(name).find((one) => Object.hasOwn(RETIRED, one))
+      return word === undefined ? [] : [`${path}: ${name} is named with "${word}": say ${RETIRED[word]}`]
+    }),
+  )
+}
