@@ -27,7 +27,7 @@ test('the contract is searched for bodies with ids of other objects, and such ca
 })
 
 test('a body never makes the portal keep the id of something that is not the customer’s own', async () => {
-  const kept: string[] = []
+  const stored: string[] = []
   let before: string[] = []
   for (const endpoint of writesWithIds) {
     const args = argsFor(endpoint, 1) as object
@@ -39,8 +39,8 @@ test('a body never makes the portal keep the id of something that is not the cus
     const tables = await portal.superuser((db) => tablesHolding(db, FOREIGN))
     const fresh = tables.filter((name) => !before.includes(name))
     before = tables
-    if (fresh.length > 0) kept.push(`${endpoint.name}: ${fresh.join(', ')}`)
+    if (fresh.length > 0) stored.push(`${endpoint.name}: ${fresh.join(', ')}`)
   }
 
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 })

@@ -13,7 +13,7 @@ plantRequested({
   nonce: { file: /identity-provider\.service\.ts$/, from: 'expectedNonce: nonce,', to: '' },
   azp: { file: /identity-provider\.service\.ts$/, from: 'claims.azp !== undefined &&', to: 'false &&' },
   state: { file: /sign-on\.queries\.ts$/, from: 'identity.take_sign_on(', to: 'bench.peek_sign_on(' },
-  email: { file: /identity-provider\.service\.ts$/, from: "told['email_verified'] === true", to: 'true' },
+  email: { file: /identity-provider\.service\.ts$/, from: "userInfo['email_verified'] === true", to: 'true' },
 })
 
 const { playAll } = await import('./sign-on.ts')

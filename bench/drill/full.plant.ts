@@ -5,7 +5,7 @@ import { plant } from '../plant.ts'
 if (process.argv[1]?.endsWith('/server.ts')) {
   plant({
     file: /\/files\/room\.ts$/,
-    from: 'bavail * bsize < leastFreeBytes',
-    to: 'bavail * bsize < 0 * leastFreeBytes',
+    from: 'bavail * bsize < minFreeBytes',
+    to: 'bavail * bsize < 0 * minFreeBytes',
   })
 }

@@ -5,6 +5,6 @@ import { plant } from '../../plant.ts'
 
 plant({
   file: /\/contract\/src\/form\/field\.ts$/,
-  from: 'const any = z.string().trim().max(most, BOUND)',
-  to: 'const any = z.string().refine((text) => !/9+$/.test(text + "x")).trim().max(most, BOUND)',
+  from: 'const any = z.string().trim().max(max, BOUND)',
+  to: 'const any = z.string().refine((text) => !/9+$/.test(text + "x")).trim().max(max, BOUND)',
 })

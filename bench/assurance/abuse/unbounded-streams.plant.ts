@@ -4,6 +4,6 @@ import { plant } from '../../plant.ts'
 
 plant({
   file: /\/http\/user-streams\.ts$/,
-  from: 'streams.size <= MOST_STREAMS',
+  from: 'streams.size <= MAX_STREAMS',
   to: 'streams.size > 0',
 })

@@ -6,5 +6,5 @@ import { plant } from '../../plant.ts'
 const file = /\/intake\/problem\.rules\.ts$/
 plant(
   { file, from: 'if (same) same.count += times', to: 'if (false) count += 0' },
-  { file, from: 'kept.length < max', to: 'true' },
+  { file, from: 'saved.length < max', to: 'true' },
 )

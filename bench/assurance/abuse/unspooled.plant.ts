@@ -5,8 +5,8 @@ import { plant } from '../../plant.ts'
 plant(
   {
     file: /\/files\/spool\.ts$/,
-    from: 'this.#room.budget.take(this.#lane, chunk.length)',
+    from: 'this.#room.budget.reserve(this.#lane, chunk.length)',
     to: 'null',
   },
-  { file: /\/files\/spool\.ts$/, from: 'LONGEST_MS = 10_000', to: 'LONGEST_MS = 600_000' },
+  { file: /\/files\/spool\.ts$/, from: 'MAX_MS = 10_000', to: 'MAX_MS = 600_000' },
 )

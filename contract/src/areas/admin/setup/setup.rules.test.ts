@@ -86,7 +86,7 @@ describe('what a customer still lacks', () => {
       )!
 
     expect([at('none').state, at('sent').state, at('accepted').state]).toEqual(['todo', 'todo', 'done'])
-    expect([at('rejected').detail, at('rejected').verb]).toEqual(['Rejected by CN', 'See the test'])
+    expect([at('rejected').detail, at('rejected').verb]).toEqual(['Rejected by CN', 'View test'])
   })
 
   test('a first tender and a first quote wait until all before them is there', () => {

@@ -16,12 +16,12 @@ const TITLES = { replay: 'Replay Tender Request', correct: 'Correct Tender Reque
 type Mode = keyof typeof TITLES
 
 /** Mends a failed request at the field that was wrong, and sends it again from the file drop on (WBL-010, WBL-056). */
-export const ReplayPage = () => <MendPage mode="replay" />
+export const ReplayPage = () => <TenderFormPage mode="replay" />
 
 /** Corrects a bill that the railroad has. */
-export const CorrectPage = () => <MendPage mode="correct" />
+export const CorrectPage = () => <TenderFormPage mode="correct" />
 
-function MendPage({ mode }: { mode: Mode }) {
+function TenderFormPage({ mode }: { mode: Mode }) {
   const raw: { customerId?: string; requestId?: string } = useParams({ strict: false })
   const place = { customerId: Number(raw.customerId), requestId: Number(raw.requestId) }
   const [chosen, setChosen] = useState<number | null>(null)
