@@ -54,10 +54,20 @@ const UnitTickets = lazy(async () => ({
   default: (await import('./areas/support/evidence/UnitTickets.tsx')).UnitTickets,
 }))
 
+const RailroadsPart = lazy(async () => ({
+  default: (await import('./areas/waybilling/customer-railroads/RailroadsPart.tsx')).RailroadsPart,
+}))
+
+const PartiesPart = lazy(async () => ({
+  default: (await import('./areas/waybilling/parties/PartiesPart.tsx')).PartiesPart,
+}))
+
 /** The page of a unit shows its clock, accepted quotes, tickets and whether it is followed, the dashboard what is at risk, which bills wait and how satisfied people are. */
 function withParts(page: PageRoute): PageRoute {
   if (page.path === ROUTE_PATHS.dashboard)
     return { ...page, boards: [DemurrageCard, TenderBoard, SatisfactionCard], unitMark: UnitTickets }
+  if (page.path === '/admin/customers/$id')
+    return { ...page, customerParts: { railroads: RailroadsPart, parties: PartiesPart } }
   return page.path === ROUTE_PATHS.waybillDetails
     ? { ...page, parts: [CarClock, CarRequests, TripQuotes, CarTickets, FollowUnit] }
     : page
@@ -77,7 +87,7 @@ export const pages: readonly PageRoute[] = [
   ...feedsPages,
   ...settingsPages,
   ...notificationsPages,
-  ...adminPages,
+  ...adminPages.map(withParts),
   ...listPages,
   ...galleryPages,
   ...laterPages,

@@ -1,6 +1,6 @@
 import type { Access, Entitlements } from '#contract/base/access.ts'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { NavIcon } from './frame/nav-icons.ts'
 
 /** One step of the trail above a page; steps with a path are links. */
@@ -58,6 +58,14 @@ export interface UnitMarkProps {
   all: readonly string[]
 }
 
+/** What waybilling adds to the page of a customer. */
+export interface CustomerParts {
+  /** Shows `children` to those who can read the railroads but not set them up. */
+  railroads: ComponentType<{ customerId: number; children: ReactNode }>
+  /** `onChange` is called after a party was added. */
+  parties: ComponentType<{ customerId: number; onChange: () => void }>
+}
+
 /** One page of the portal: everything the guard, the title, the trail and the navigation need to know of it. */
 export interface PageRoute {
   /** `$customerId` stands for the customer at hand. */
@@ -78,6 +86,8 @@ export interface PageRoute {
   boards?: readonly ComponentType<{ customerId: number }>[]
   /** The same of each unit of a list. */
   unitMark?: ComponentType<UnitMarkProps>
+  /** The same of one customer, for those who set it up. */
+  customerParts?: CustomerParts
   /** Stands at the end of the trail: what the page offers only there, such as the bulk search. */
   crumbControl?: ComponentType
   nav?: NavEntry

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 import { post } from '../../../jobs/outbox.ts'
 import { withYields, yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
 import { isAnswer, acceptAnswers } from '../../waybilling/exchange/answers.service.ts'
-import { nextControlNumber, selectScacOfSender } from '../../waybilling/exchange/numbers.queries.ts'
+import { nextNumberForSender } from '../../waybilling/exchange/numbers.service.ts'
 import {
   lockMessage,
   replaceProblems,
@@ -304,23 +304,13 @@ async function acknowledge(
 ): Promise<void> {
   const place = 1 + (message.message_id % MAX_MESSAGES) * GROUPS_PER_MESSAGE + (at % GROUPS_PER_MESSAGE)
   const effect_key = `997_${padded(place)}.edi`
-  const scac = await railroadOf(db, customerId, group.sender.id)
-  const control = await nextControlNumber(db, scac)
+  const { scac, control } = await nextNumberForSender(db, customerId, group.sender.id)
   const filename = `997_${scac}_${padded(control)}.edi`
   const text = writeAcknowledgement(group, control, message.received_ts)
   await post(db, customerId, { kind: 'edi_file', effect_key, payload: { filename, text } })
 }
 
 const padded = (number: number): string => String(number).padStart(9, '0')
-
-/** Senders that are no railroad the customer knows share one source of numbers. */
-const UNKNOWN_RAILROAD = 'ZZZZ'
-
-/** The railroad behind an interchange's sender: it numbers its own documents, the 997s it is sent among them. */
-async function railroadOf(db: Db, customerId: number, senderId: string): Promise<string> {
-  const known = await selectScacOfSender(db, customerId, senderId)
-  return known ?? (/^[A-Z]{2,4}$/.test(senderId) ? senderId : UNKNOWN_RAILROAD)
-}
 
 async function noteWhole(
   db: Db,

@@ -55,6 +55,10 @@ function stepsOf(rules: readonly Rule[]): SetupStep[] {
   })
 }
 
+/** Whether the customer can bill cars. */
+export const usesWaybilling = ({ modules }: Pick<CustomerSetup, 'modules'>): boolean =>
+  modules.includes('hasWaybillModule')
+
 type RuleOf = (setup: CustomerSetup) => Rule
 
 const fleetStep: RuleOf = ({ fleet: { units } }) => ({
@@ -246,7 +250,7 @@ const LANES: readonly {
   {
     key: 'tender',
     title: 'First tender',
-    isOn: ({ modules }) => modules.includes('hasWaybillModule'),
+    isOn: usesWaybilling,
     rules: [bookerStep, railroadStep, testStep, liveStep, tenderStep],
   },
   {

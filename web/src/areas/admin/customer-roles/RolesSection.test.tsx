@@ -8,7 +8,7 @@ import {
 } from '#contract/areas/admin/customer-roles/customer-roles.contract.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
-import { staff } from '../customers/customers.factory.ts'
+import { staff } from '../../../testing/customers.ts'
 
 const role = (what: Partial<CustomerRole>): CustomerRole => ({
   id: 6,

@@ -8,7 +8,7 @@ import {
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
-import { CUSTOMER, saidToast, staff } from './customers.factory.ts'
+import { CUSTOMER, saidToast, staff } from '../../../testing/customers.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 

@@ -1,6 +1,10 @@
+import { useMatches } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Customer } from '#contract/areas/admin/customers/customers.contract.ts'
 import type { CustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
+
+/** What waybilling adds to the page; undefined where a test opens the page alone. */
+export const useCustomerParts = () => useMatches().at(-1)?.staticData.page?.customerParts
 
 /** What every section of the customer's page is given. */
 export interface SectionProps {

@@ -15,7 +15,7 @@ import { listCustomerRailroads } from '#contract/areas/waybilling/customer-railr
 import { getCustomerRoles } from '#contract/areas/admin/customer-roles/customer-roles.contract.ts'
 import { listUserRoles } from '#contract/areas/admin/roles/roles.contract.ts'
 import { type CustomerSetup, getCustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
-import { signedInAs } from '../../../testing/people.ts'
+import { signedInAs } from './people.ts'
 
 export const SETUP: CustomerSetup = {
   created_ts: '2026-11-24T12:00:00.000Z',
