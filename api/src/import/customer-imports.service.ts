@@ -1,0 +1,86 @@
+import { AppError } from '#contract/base/errors.ts'
+import { guessMapping, hasHeader, type ImportKind, unmapped } from '#contract/import/kind.ts'
+import type { Import } from '#contract/import/schemas.ts'
+import { readTable } from '#contract/import/table.ts'
+import type { Ctx, FileAnswer } from '../http/context.ts'
+import * as queries from './import.queries.ts'
+import { refusedFile } from './refused-file.ts'
+import { queueImport } from './run.ts'
+
+const PASTED = 'Pasted text'
+
+type TableInput = { query: { source?: string | undefined }; body: Parameters<typeof readTable>[0] }
+type ById = { params: { importId: number } }
+type CheckInput = ById & { body: Parameters<typeof queries.updateMapping>[2] }
+
+/** Imports of one kind into the customer at hand; each is its maker's alone, and of others none is found. */
+export const customerImports = (kind: ImportKind) => ({
+  /** Stores the rows of a table and returns how its columns are read. Throws as `readTable` does. */
+  async create(ctx: Ctx, { query: { source }, body }: TableInput): Promise<Import> {
+    const rows = await readTable(body)
+    const cells = rows.map((row) => row.cells)
+    const importId = await queries.insertImport(ctx.db, {
+      kind: kind.name,
+      customerId: ctx.customerId,
+      source: source ?? PASTED,
+      hasHeader: hasHeader(kind, cells[0] ?? []),
+      mapping: guessMapping(kind, cells),
+      rows,
+    })
+    ctx.noteChange({ target: { import_id: importId }, after: { rows: rows.length } })
+    return requireImport(ctx, kind, importId)
+  },
+
+  /** Throws not_found. */
+  get: (ctx: Ctx, { params }: ById): Promise<Import> => requireImport(ctx, kind, params.importId),
+
+  /** Checks every row in the background. Throws not_found, invalid_request for a column nobody chose, conflict once it is written. */
+  async check(ctx: Ctx, { params: { importId }, body }: CheckInput): Promise<Import> {
+    await requireImport(ctx, kind, importId)
+    const missing = unmapped(kind, body.mapping)
+    if (missing.length > 0) {
+      throw new AppError('invalid_request', {
+        errors: { mapping: [`Choose which column is: ${missing.join(', ')}.`] },
+      })
+    }
+    if (!(await queries.updateMapping(ctx.db, importId, body))) throw underWay
+    await queueImport(ctx.db, importId)
+    return requireImport(ctx, kind, importId)
+  },
+
+  /** Writes the rows that are right. Throws not_found, and conflict for one that was not checked or has no such row. */
+  async run(ctx: Ctx, { params: { importId } }: ById): Promise<Import> {
+    const { good_count, refused_count } = await requireImport(ctx, kind, importId)
+    const begins = { from: ['checked'], to: 'running' } as const
+    if (good_count === 0 || !(await queries.updateImport(ctx.db, importId, begins))) throw underWay
+    await queueImport(ctx.db, importId)
+    ctx.noteChange({ after: { rows: good_count, refused: refused_count } })
+    return requireImport(ctx, kind, importId)
+  },
+
+  /** Deletes an import; one that is being written ends where it is. Throws not_found. */
+  async remove(ctx: Ctx, { params: { importId } }: ById): Promise<{ import_id: number }> {
+    await requireImport(ctx, kind, importId)
+    await queries.deleteImport(ctx.db, importId)
+    return { import_id: importId }
+  },
+
+  /** The refused rows as a file. Throws not_found. */
+  exportRefused:
+    (format: 'csv' | 'xlsx') =>
+    async (ctx: Ctx, { params }: ById): Promise<FileAnswer> => {
+      const found = await requireImport(ctx, kind, params.importId)
+      const rows = await queries.selectRows(ctx.db, params.importId, 'refused', null)
+      return refusedFile(kind, found, rows, format)
+    },
+})
+
+async function requireImport({ db, customerId }: Ctx, kind: ImportKind, importId: number): Promise<Import> {
+  const found = await queries.selectImport(db, importId)
+  if (found?.kind !== kind.name || found.customer_id !== customerId) throw new AppError('not_found')
+  return found
+}
+
+const underWay = new AppError('conflict', {
+  message: 'This import is already past that step. Reload the page to see its progress.',
+})
