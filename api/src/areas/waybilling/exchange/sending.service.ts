@@ -1,7 +1,6 @@
-import { documentOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { documentOf, writingStyle } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import type { Purpose } from '#contract/areas/waybilling/tenders/documents.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
-import { CAPITALS, NO_REPLACEMENTS } from '#x12/characters.ts'
 import { parse } from '#x12/parse.ts'
 import { writeInterchange, type SetToWrite } from '#x12/write.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -82,11 +81,7 @@ async function writeNext(
       usage: receiver.usage,
       sets: [{ ...set, control_number: String(controlNumber).padStart(4, '0') }],
     },
-    {
-      characters: receiver.characters,
-      // cities and commodities are chosen from lists in mixed case
-      replace: receiver.characters === 'basic' ? CAPITALS : NO_REPLACEMENTS,
-    },
+    writingStyle(receiver.characters),
   )
   return { controlNumber, text, filename: `${fileType}_${String(controlNumber).padStart(9, '0')}.edi` }
 }

@@ -53,7 +53,7 @@ export async function requireSendable(
       texts: [notLive(receiver.scac)],
       isMissing: false,
     })
-  merge(problems, checkDocument(waybill, receiver?.release ?? '004010'))
+  merge(problems, checkDocument(waybill, receiver?.release ?? '004010', receiver?.characters))
   requireNoProblems(problems, 'waybill')
   return receiver!
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPattern, getPattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import {
   bookTenders,
@@ -75,14 +75,35 @@ test('what was booked is a 404 in the release of its railroad, without findings'
   expect(sets.flatMap((set) => validate(set))).toEqual([])
 })
 
-test('a railroad that takes capitals only is sent capitals, whatever case was chosen or typed', async () => {
-  await portal.superuser((db) => db.query(`update reference.carriers set characters = 'basic'`))
-  const origin_station_F9 = { city_name_02: 'Grand Forks', state_or_province_code_03: 'ND' }
+describe('a railroad that takes the basic character set', () => {
+  const take = (characters: 'basic' | 'extended') =>
+    portal.superuser((db) => db.query('update reference.carriers set characters = $1', [characters]))
+  beforeAll(() => take('basic'))
+  afterAll(() => take('extended'))
 
-  const text = await contentOf(await booked(makeWaybill({ origin_station_F9 })), '404')
+  test('is sent capitals, whatever case was chosen or typed', async () => {
+    const origin_station_F9 = { city_name_02: 'Grand Forks', state_or_province_code_03: 'ND' }
 
-  expect(text).toContain('F9**GRAND FORKS*ND')
-  await portal.superuser((db) => db.query(`update reference.carriers set characters = 'extended'`))
+    const text = await contentOf(await booked(makeWaybill({ origin_station_F9 })), '404')
+
+    expect(text).toContain('F9**GRAND FORKS*ND')
+  })
+
+  test.each(['@', '_', '#'])(
+    'a bill with %s in it is refused, naming the field and the character',
+    async (character) => {
+      const { status, error } = await book(makeWaybill({}, { bill: `PSM${character}1` }))
+
+      expect([status, error.errors]).toEqual([
+        400,
+        {
+          'waybill.heading.reference_identification_N9.0.reference_identification_02': [
+            `This field contains the character ${character}, which can’t be sent. Remove or replace it.`,
+          ],
+        },
+      ])
+    },
+  )
 })
 
 test('[WBL-162] [WBL-159] [WBL-074] documents are listed, and come with their content when named', async () => {
@@ -280,7 +301,7 @@ describe('a batch of cars', () => {
     ).toEqual([
       [8, ['Enter a car like TILX 290344.'], ['car']],
       [21, ['Enter a car like TILX 290344.'], ['car']],
-      [34, [expect.stringContaining('cannot be sent')], ['bill']],
+      [34, [expect.stringContaining('can’t be sent')], ['bill']],
     ])
     const { data } = await portal.call(listTenderStatuses, { params, query: { search: 'TILX5001' } }, 'full')
     expect(data.tenderStatuses).toMatchObject([{ bolNumber: 'BATCH-1', patternId }])
@@ -326,7 +347,7 @@ describe('a batch of cars', () => {
 
     expect(rows.map(({ requestId }) => requestId)).toEqual([null, null])
     expect(rows.map(({ problems }) => problems.length)).toEqual([0, 1])
-    expect(rows[1]?.problems[0]).toMatch(/^Reference ID: .*cannot be sent/)
+    expect(rows[1]?.problems[0]).toMatch(/^Reference ID: .*can’t be sent/)
     const { data } = await portal.call(listTenderStatuses, { params, query: { search: 'TILX7001' } }, 'full')
     expect(data.tenderStatuses).toEqual([])
   })

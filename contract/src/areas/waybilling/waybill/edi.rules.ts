@@ -2,6 +2,7 @@ import type { Problem, Problems } from '../../../form/check.ts'
 import { isBlank } from '../../../form/needs.ts'
 import { factsAt } from '../../../form/schema.ts'
 import { missingText } from '../../../form/texts.ts'
+import { CAPITALS, NO_REPLACEMENTS } from '#x12/characters.ts'
 import { checkToWrite } from '#x12/check.ts'
 import type { Finding } from '#x12/finding.ts'
 import { fromJson, pathOf, type SetFromJson } from '#x12/json/from-json.ts'
@@ -10,6 +11,7 @@ import { positionsOf } from '#x12/rules.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { T404 } from '#x12/sets/t404.ts'
 import { reportWithoutPlace } from '#x12/texts.ts'
+import type { Style } from '#x12/write.ts'
 import { SHOWN_IN_LISTS } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
@@ -50,6 +52,15 @@ function numbered(line: Json, index: number): Json {
   }
 }
 
+/** Which characters a railroad takes. */
+export type RailroadCharacters = 'basic' | 'extended'
+
+/** How bills to a railroad are written. The basic set has capitals only, and cities and commodities are chosen in mixed case. */
+export const writingStyle = (characters: RailroadCharacters): Style => ({
+  characters,
+  replace: characters === 'basic' ? CAPITALS : NO_REPLACEMENTS,
+})
+
 /** The 404 of a waybill, in the order of its table, with the path of each segment in the form. */
 export const documentOf = (waybill: { heading: object }, release: string): SetFromJson =>
   fromJson(completed(waybill), release)
@@ -58,15 +69,19 @@ export const documentOf = (waybill: { heading: object }, release: string): SetFr
  * What keeps a waybill from being a 404 of a release, by the path of the form's field: mandatory segments, lengths, codes,
  * rules between elements, characters that cannot be sent. A remark keeps nothing back and is left out.
  */
-export function checkDocument(waybill: { heading: object }, release: string): Problems {
+export function checkDocument(
+  waybill: { heading: object },
+  release: string,
+  characters: RailroadCharacters = 'extended',
+): Problems {
   const document = documentOf(waybill, release)
   const problems = new Map<string, Problem>()
   for (const { path } of document.problems)
     add(problems, formPath(path), problem('This isn’t part of the document.'))
-  for (const found of checkToWrite(document.set, release)) {
+  for (const found of checkToWrite(document.set, release, writingStyle(characters))) {
     if (found.weight === 'remark') continue
     const path = pathOfFinding(document, found)
-    add(problems, path, missingOf(found, path) ?? problem(reportWithoutPlace(found)))
+    add(problems, path, missingOf(found, path) ?? problem(reportWithoutPlace(ofField(found))))
   }
   return problems
 }
@@ -78,6 +93,10 @@ function missingOf({ code }: Finding, path: string): Problem | null {
   const facts = code === 'element_missing' ? factsAt(Waybill, path) : null
   return facts?.label ? { texts: [missingText(facts)], isMissing: true } : null
 }
+
+/** The field already says which it is; the name of its element would only repeat it. */
+const ofField = (found: Finding): Finding =>
+  found.code === 'character_not_sent' ? { ...found, name: 'This field' } : found
 
 function add(problems: Map<string, Problem>, path: string, more: Problem): void {
   const before = problems.get(path)?.texts ?? []
