@@ -119,8 +119,7 @@ async function addUser(
   if (userId === null) return [{ column: 'email', words: EMAIL_IN_USE }]
   if (customerId !== null && roleId !== null)
     await upsertAssociation(db, { userId, customerId, roleId, permissions: undefined })
-  if (row.external_idp === '' && row.invite !== 'no')
-    await inviteNewUser(db, deps, { user_id: userId, ...row })
+  if (row.external_idp === '' && row.invite !== 'no') await inviteNewUser(db, deps, userId)
   return []
 }
 

@@ -44,9 +44,7 @@ export async function inviteUsers(
   const may = (user: ListedUser) =>
     mayInvite({ ...user, has_password: !without.has(user.user_id) }, ctx.actor)
   return actOn(ctx, body, { right: 'invite', may }, async (userId) => {
-    const user = await queries.selectUser(ctx.db, userId)
-    if (user === null) return false
-    await inviteNewUser(ctx.db, ctx, user)
+    await inviteNewUser(ctx.db, ctx, userId)
     return true
   })
 }

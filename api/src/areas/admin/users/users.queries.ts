@@ -141,6 +141,14 @@ export const deleteAssociation = async (
 export const insertInvitation = (db: Db, userId: number, tokenHash: Buffer) =>
   db.run(sql`select identity.add_invitation(${userId}, ${tokenHash})`)
 
+/** The name of the user who acts in this transaction; null: nobody is signed in. */
+export const selectInviter = async (db: Db): Promise<string | null> =>
+  (
+    await db.row<{ name: string | null }>(sql`
+      select nullif(trim(concat_ws(' ', who ->> 'first_name', who ->> 'last_name')), '') as name
+      from identity.current_session() who`)
+  )?.name ?? null
+
 export const selectSessions = (db: Db, userId: number): Promise<UserSession[]> =>
   db.rows<UserSession>(sql`
     select session_id,

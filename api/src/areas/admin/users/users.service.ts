@@ -71,7 +71,7 @@ export async function createUser(
   const associated = role ? { customer_id, role_id } : {}
   ctx.noteChange({ target: { user_id: userId }, after: { ...withoutContacts(body), ...associated } })
   const user = await requireUser(ctx, userId)
-  if (user.external_idp === null) await inviteNewUser(ctx.db, ctx, user)
+  if (user.external_idp === null) await inviteNewUser(ctx.db, ctx, userId)
   return user
 }
 
@@ -201,7 +201,7 @@ export async function inviteUser(
   const user = await requireEditable(ctx, userId)
   const verdict = mayInvite(user, ctx.actor)
   if (verdict !== true) throw new AppError('conflict', { message: verdict })
-  await inviteNewUser(ctx.db, ctx, user)
+  await inviteNewUser(ctx.db, ctx, userId)
   return requireUser(ctx, userId)
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { resetPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
 import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
 import { listUserRoles } from '#contract/areas/admin/roles/roles.contract.ts'
 import {
@@ -8,7 +7,6 @@ import {
   endUserSessions,
   getUser,
   getUserAccess,
-  inviteUser,
   listUsers,
   listUserSessions,
   removeAssociation,
@@ -28,18 +26,6 @@ const change = (userId: number, body: object, as: Caller = 'admin') =>
   portal.call(updateUser, { params: { userId }, body }, as)
 const idOf = async (email: string): Promise<number> =>
   (await portal.call(listUsers, { query: { search: email, scope: 'all' } }, 'admin')).data.data[0]!.user_id
-const mailsTo = async (email: string): Promise<{ kind: string; text: string }[]> => {
-  const { rows } = await portal.superuser((db) =>
-    db.query<{ kind: string; sealed_body: Buffer }>(
-      'select kind, sealed_body from identity.mails where $1 = any (recipients) order by mail_id',
-      [email],
-    ),
-  )
-  return rows.map(({ kind, sealed_body }) => ({
-    kind,
-    text: (JSON.parse(portal.vault.open(sealed_body)) as { text: string }).text,
-  }))
-}
 const signIn = (email: string, password = TEST_PASSWORD) =>
   portal.call(login, { body: { email, password } }, null)
 const asBearer = (token: string) =>
@@ -99,45 +85,6 @@ describe('users', () => {
     expect((await portal.call(getUser, { params: { userId: user_id } }, 'internal')).data.user_id).toBe(
       user_id,
     )
-  })
-
-  test('[ADM-024] an invited user gets a mail, chooses a password and signs in', async () => {
-    const { email } = await create()
-    const [mail] = await mailsTo(email)
-    const token = /token=([\w-]+)/.exec(mail!.text)![1]!
-
-    await portal.call(resetPassword, { body: { token, password: 'a sentence nobody has said' } }, null)
-
-    expect(mail!.kind).toBe('invitation')
-    expect((await signIn(email, 'a sentence nobody has said')).status).toBe(200)
-    expect(
-      (await portal.call(resetPassword, { body: { token, password: 'another of these sentences' } }, null))
-        .status,
-    ).toBe(400)
-  })
-
-  test('a token of an invitation lies nowhere in the database', async () => {
-    const { email } = await create()
-    const token = /token=([\w-]+)/.exec((await mailsTo(email))[0]!.text)![1]!
-
-    const { rows } = await portal.superuser((db) =>
-      db.query<{ found: number }>(
-        `select count(*)::int as found from (
-          select t::text as row from identity.password_resets t union all select t::text from identity.mails t
-          union all select t::text from audit.entries t union all select t::text from identity.idempotency_keys t) all_rows
-         where strpos(row, $1) > 0`,
-        [token],
-      ),
-    )
-
-    expect(rows[0]!.found).toBe(0)
-  })
-
-  test('who signs in by single sign-on gets no mail and no password', async () => {
-    const { email, user_id, invited_ts } = await create({ external_idp: 'partner' })
-
-    expect([await mailsTo(email), invited_ts]).toEqual([[], null])
-    expect((await portal.call(inviteUser, { params: { userId: user_id } }, 'admin')).status).toBe(409)
   })
 
   test('[ADM-036] an address that somebody has is refused in these words, whatever its capitals', async () => {
