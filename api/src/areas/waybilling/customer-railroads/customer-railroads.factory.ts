@@ -1,3 +1,53 @@
+import type { CustomerRailroad } from '#contract/areas/waybilling/customer-railroads/customer-railroads.contract.ts'
+import { makeWaybill } from '../tenders/tenders.factory.ts'
+
+/** Settings of a customer whose documents go to a server of its own. */
+export const OWN_SERVER = {
+  transport: 'sftp',
+  sftp_url: 'sftp://interline@own.example:22/in',
+  sftp_host_key: `SHA256:${'a'.repeat(43)}`,
+  sftp_secret: 'x',
+}
+
+/** A railroad as an administrator adds it. */
+export const UP = {
+  scac: 'UP',
+  name: 'Union Pacific',
+  release: '005030',
+  receiver_qualifier: '02',
+  receiver_id: 'UPRR',
+  usage: 'P',
+  characters: 'basic',
+  answer_minutes: 240,
+} as const
+
+/** A bill that UP takes. */
+export function makeBill(bill: string) {
+  const general = makeWaybill().heading.general_shipment_information_BX
+  return makeWaybill(
+    { general_shipment_information_BX: { ...general, standard_carrier_alpha_code_05: UP.scac } },
+    { bill },
+  )
+}
+
+/** What of a customer's railroad is sent when it is changed. */
+export function settingsOf(railroad: CustomerRailroad): object {
+  const {
+    scac: _c,
+    name: _n,
+    state: _s,
+    test: _t,
+    live_ts: _l,
+    has_secret: _h,
+    link_trouble: _k,
+    railroad_transport: _rt,
+    railroad_url: _ru,
+    railroad_usage: _rg,
+    ...settings
+  } = railroad
+  return settings
+}
+
 let numbers = 0
 
 /** An answer of a railroad to a document of ours, from its ID to ours. */

@@ -25,8 +25,7 @@ import { startSftpServer, type TestSftpServer } from '../../../testing/sftpServe
 import { collectAnswers } from '../exchange/collecting.service.ts'
 import { deliverDocument } from '../exchange/delivery.service.ts'
 import { hostKeyOf } from '../exchange/mailbox.service.ts'
-import { makeWaybill } from '../tenders/tenders.factory.ts'
-import { makeAnswer } from './customer-railroads.factory.ts'
+import { makeAnswer, makeBill, OWN_SERVER, settingsOf, UP } from './customer-railroads.factory.ts'
 
 const portal = useTestApp()
 const outDir = path.join(mkdtempSync(path.join(tmpdir(), 'interline-railroads-')), 'out')
@@ -42,69 +41,26 @@ const ctx = () => ({
 })
 const deliver = () => deliverOutbox(ctx(), 1, { tender_file: deliverDocument(portal.vault) })
 
-const OWN_SERVER = {
-  transport: 'sftp',
-  sftp_url: 'sftp://interline@own.example:22/in',
-  sftp_host_key: `SHA256:${'a'.repeat(43)}`,
-  sftp_secret: 'x',
-}
-
-const UP = {
-  scac: 'UP',
-  name: 'Union Pacific',
-  release: '005030',
-  receiver_qualifier: '02',
-  receiver_id: 'UPRR',
-  usage: 'P',
-  characters: 'basic',
-  answer_minutes: 240,
-} as const
-
 const list = async (customerId = 1) =>
   (await portal.call(listCustomerRailroads, { params: { customerId } }, 'admin')).data
 const find = async (scac = 'UP') => (await list()).data.find((one) => one.scac === scac)!
 const allow = (sender_id: string, { scac = 'UP', customerId = 1 } = {}) =>
   portal.call(allowRailroad, { params: { customerId }, body: { scac, sender_id } }, 'admin')
 const update = async (change: object) => {
-  const {
-    name: _n,
-    state: _s,
-    test: _t,
-    live_ts: _l,
-    has_secret: _h,
-    link_trouble: _k,
-    scac: _c,
-    ...row
-  } = await find()
-  const { railroad_transport: _rt, railroad_url: _ru, railroad_usage: _rg, ...body } = row
-  return portal.call(updateCustomerRailroad, { params: at(), body: { ...body, ...change } as never }, 'admin')
+  const body = { ...settingsOf(await find()), ...change } as never
+  return portal.call(updateCustomerRailroad, { params: at(), body }, 'admin')
 }
 const live = (is_live: boolean) => portal.call(setRailroadLive, { params: at(), body: { is_live } }, 'admin')
 const send = async () => (await portal.call(testCustomerRailroad, { params: at() }, 'admin')).data.test!
-const answer = async (text: string) =>
-  portal.call(
-    receiveMessage,
-    { params: { customerId: 1 }, query: {}, body: new TextEncoder().encode(text) },
-    'full',
-  )
+const answer = async (text: string) => {
+  const body = new TextEncoder().encode(text)
+  return portal.call(receiveMessage, { params: { customerId: 1 }, query: {}, body }, 'full')
+}
 let bills = 0
 const tender = () =>
   portal.call(
     createTender,
-    {
-      params: { customerId: 1 },
-      body: {
-        waybill: makeWaybill(
-          {
-            general_shipment_information_BX: {
-              ...makeWaybill().heading.general_shipment_information_BX,
-              standard_carrier_alpha_code_05: 'UP',
-            },
-          },
-          { bill: `LIVE-${++bills}` },
-        ),
-      },
-    },
+    { params: { customerId: 1 }, body: { waybill: makeBill(`LIVE-${++bills}`) } },
     'full',
   )
 
