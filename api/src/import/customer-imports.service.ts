@@ -16,7 +16,7 @@ type CheckInput = ById & { body: Parameters<typeof queries.updateMapping>[2] }
 /** Imports of one kind into the customer at hand; each is its maker's alone, and of others none is found. */
 export const customerImports = (kind: ImportKind) => ({
   /** Stores the rows of a table and returns how its columns are read. Throws as `readTable` does. */
-  async create(ctx: Ctx, { query: { source }, body }: TableInput): Promise<Import> {
+  create: async (ctx: Ctx, { query: { source }, body }: TableInput): Promise<Import> => {
     const rows = await readTable(body)
     const cells = rows.map((row) => row.cells)
     const importId = await queries.insertImport(ctx.db, {
@@ -35,7 +35,7 @@ export const customerImports = (kind: ImportKind) => ({
   get: (ctx: Ctx, { params }: ById): Promise<Import> => requireImport(ctx, kind, params.importId),
 
   /** Checks every row in the background. Throws not_found, invalid_request for a column nobody chose, conflict once it is written. */
-  async check(ctx: Ctx, { params: { importId }, body }: CheckInput): Promise<Import> {
+  check: async (ctx: Ctx, { params: { importId }, body }: CheckInput): Promise<Import> => {
     await requireImport(ctx, kind, importId)
     const missing = unmapped(kind, body.mapping)
     if (missing.length > 0) {
@@ -49,7 +49,7 @@ export const customerImports = (kind: ImportKind) => ({
   },
 
   /** Writes the rows that are right. Throws not_found, and conflict for one that was not checked or has no such row. */
-  async run(ctx: Ctx, { params: { importId } }: ById): Promise<Import> {
+  run: async (ctx: Ctx, { params: { importId } }: ById): Promise<Import> => {
     const { good_count, refused_count } = await requireImport(ctx, kind, importId)
     const begins = { from: ['checked'], to: 'running' } as const
     if (good_count === 0 || !(await queries.updateImport(ctx.db, importId, begins))) throw underWay
@@ -59,7 +59,7 @@ export const customerImports = (kind: ImportKind) => ({
   },
 
   /** Deletes an import; one that is being written ends where it is. Throws not_found. */
-  async remove(ctx: Ctx, { params: { importId } }: ById): Promise<{ import_id: number }> {
+  remove: async (ctx: Ctx, { params: { importId } }: ById): Promise<{ import_id: number }> => {
     await requireImport(ctx, kind, importId)
     await queries.deleteImport(ctx.db, importId)
     return { import_id: importId }
