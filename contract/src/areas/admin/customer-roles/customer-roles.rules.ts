@@ -1,4 +1,5 @@
-import { type Area, AREAS, type Level, type Levels } from '../../../base/areas.ts'
+import type { Module } from '../../../base/access.ts'
+import { type Area, AREA_OF_PERMISSION, AREAS, type Level, type Levels } from '../../../base/areas.ts'
 import type { Verdict } from '../../../list/can.ts'
 import { type ChangerWithGrants, type Grant, holds, reaches, REFUSALS } from '../users/standing.rules.ts'
 
@@ -47,4 +48,20 @@ export function mayGiveLevels(role: EditedRole, levels: RoleLevels, who: Changer
   if (who.isAdmin) return true
   const own = who.grants.find(({ customer_id }) => customer_id === role.customer_id)?.levels ?? {}
   return reaches(own, openAreas(levels)) || REFUSALS.givesMore
+}
+
+const MODULE_OF_AREA: Partial<Record<Area, Module>> = {
+  bookings: 'hasWaybillModule',
+  alerts: 'hasNotificationsModule',
+}
+
+/** Whether a customer uses an area: its module is on, or it holds a permission that opens it. Levels count only then. */
+export function usesArea(
+  area: Area,
+  { modules, permissions }: { modules: readonly string[]; permissions: readonly string[] },
+): boolean {
+  const module = MODULE_OF_AREA[area]
+  if (module) return modules.includes(module)
+  const opening = Object.entries(AREA_OF_PERMISSION).filter(([, opened]) => opened === area)
+  return opening.length === 0 || opening.some(([permission]) => permissions.includes(permission))
 }

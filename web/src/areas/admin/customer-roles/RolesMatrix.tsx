@@ -1,13 +1,17 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CustomerRole } from '#contract/areas/admin/customer-roles/customer-roles.contract.ts'
-import { levelIn, type LevelChoice } from '#contract/areas/admin/customer-roles/customer-roles.rules.ts'
+import {
+  levelIn,
+  type LevelChoice,
+  usesArea,
+} from '#contract/areas/admin/customer-roles/customer-roles.rules.ts'
 import type { CustomerSetup } from '#contract/areas/admin/setup/setup.contract.ts'
 import { type Area, AREA_NAMES, AREAS } from '#contract/base/areas.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
-import { isAreaOff, type RolesDraft, shownLevel, withLevel } from './roles-draft.rules.ts'
+import { type RolesDraft, shownLevel, withLevel } from './roles-draft.rules.ts'
 import css from './RolesSection.module.css'
 
 const LEVEL_LABELS: Readonly<Record<LevelChoice, string>> = { none: 'None', see: 'See', act: 'Act' }
@@ -51,7 +55,7 @@ export function RolesMatrix({ roles, draft, setup, onDraft }: Props) {
             <tr key={area}>
               <th scope="row">
                 {AREA_NAMES[area]}{' '}
-                {setup && isAreaOff(area, setup) && (
+                {setup && !usesArea(area, setup) && (
                   <Tag hint="This customer does not use it: levels count once it is switched on.">Off</Tag>
                 )}
               </th>

@@ -5,8 +5,7 @@ import {
   type LevelChoice,
   type RoleLevels,
 } from '#contract/areas/admin/customer-roles/customer-roles.rules.ts'
-import type { Module } from '#contract/base/access.ts'
-import { type Area, AREA_OF_PERMISSION, AREAS } from '#contract/base/areas.ts'
+import { type Area, AREAS } from '#contract/base/areas.ts'
 
 /** Levels somebody chose and has not saved, by role. */
 export type RolesDraft = Readonly<Record<number, RoleLevels>>
@@ -63,20 +62,4 @@ export function changeSummary(roles: readonly CustomerRole[], changes: readonly 
   const count = changes.reduce((sum, { levels }) => sum + Object.keys(levels).length, 0)
   const people = changes.reduce((sum, { id }) => sum + (roles.find((role) => role.id === id)?.people ?? 0), 0)
   return `${counted(count, 'change', 'changes')}, ${counted(people, 'person', 'people')} affected`
-}
-
-const MODULE_OF_AREA: Partial<Record<Area, Module>> = {
-  bookings: 'hasWaybillModule',
-  alerts: 'hasNotificationsModule',
-}
-
-/** Whether the customer does not use an area: its levels count once it does. */
-export function isAreaOff(
-  area: Area,
-  held: { modules: readonly string[]; permissions: readonly string[] },
-): boolean {
-  const module = MODULE_OF_AREA[area]
-  if (module) return !held.modules.includes(module)
-  const opening = Object.entries(AREA_OF_PERMISSION).filter(([, of]) => of === area)
-  return opening.length > 0 && !opening.some(([permission]) => held.permissions.includes(permission))
 }
