@@ -18,21 +18,21 @@ interface Props {
 export function ModuleRow({ customer, module, onTurnOff }: Props) {
   const { name, enabled, people } = module
   const { run, refusal } = useAction(turnFor(customer, module))
-  const words = MODULE_LABELS[name]
+  const label = MODULE_LABELS[name]
   return (
     <PanelRow
       isWide
-      name={words.name}
+      name={label.name}
       detail={
         <>
-          {words.meaning} {enabled ? peopleText(people) : 'Off'}
+          {label.meaning} {enabled ? peopleText(people) : 'Off'}
           {refusal && <Refusal>{refusal}</Refusal>}
         </>
       }
       actions={
         <Labelled
           as={Switch}
-          label={`${words.name} is ${enabled ? 'on' : 'off'}`}
+          label={`${label.name} is ${enabled ? 'on' : 'off'}`}
           value={enabled}
           onChange={(on) => (on ? void run(true) : onTurnOff())}
         />
