@@ -28,7 +28,7 @@ test('a conflict says what the switch stands at now', () => {
   const change = { name: 'hasWaybillModule', customer_id: 2, customer_name: 'Cascade Lumber' } as const
 
   expect(conflictText(change, [setting({ customer_id: 2, enabled: false })])).toContain(
-    'It is off for Cascade Lumber now.',
+    'It is now off for Cascade Lumber.',
   )
   expect(conflictText(change, [setting({})])).toContain('It now follows the default for Cascade Lumber.')
 })
