@@ -1,5 +1,6 @@
 import { actionsScenes } from './actions.scenes.ts'
 import { adminScenes } from './admin.scenes.ts'
+import { customerScenes } from './customer.scenes.ts'
 import { demurrageScenes } from './demurrage.scenes.ts'
 import { feedsScenes } from './feeds.scenes.ts'
 import { findScenes } from './find.scenes.ts'
@@ -17,7 +18,7 @@ import { waybillingScenes } from './waybilling.scenes.ts'
 const AREAS: readonly (readonly Scene[])[] = [
   shellScenes,
   findScenes,
-  [...adminScenes, ...peopleScenes, ...feedsScenes],
+  [...adminScenes, ...peopleScenes, ...customerScenes, ...feedsScenes],
   visibilityScenes,
   waybillingScenes,
   actionsScenes,
