@@ -139,7 +139,7 @@ const Given = Fields.superRefine(({ DATABASE_URL, DATABASE_OWNER_URL }, context)
       code: 'custom',
       path: ['DATABASE_OWNER_URL'],
       message:
-        'it must be the address that DATABASE_URL was until now; DATABASE_URL becomes the same address with the user interline_app and a new password, which the start gives to it',
+        'it must be the previous DATABASE_URL. Set DATABASE_URL to the same address with the user interline_app and a new password, which is set at startup',
     })
   if (DATABASE_OWNER_URL && !DATABASE_URL)
     context.addIssue({

@@ -69,7 +69,7 @@ test('no connection of the pools is used that signed in as the owner, whatever r
   url.search += '&options=-c%20role%3Dinterline_app'
   const database = openDatabase(url.toString(), () => {}, 1)
 
-  const refusal = /signs in as interline_owner; the application signs in as interline_app and nobody else/
+  const refusal = /signs in as interline_owner, but the application must sign in as interline_app/
   const makeRequest = () => database.anonymous((db) => db.rows(sql`select`))
   await expect(makeRequest()).rejects.toThrow(refusal)
   const copied = database.tenant(1, (db) => db.rows(sql`select`), { copying: 'out' })
@@ -120,7 +120,7 @@ test('a role that could not sign in so far does so with the password of DATABASE
   await prepareAppRole({ ownerUrl: own.ownerUrl, appUrl })
   const other = prepareAppRole({ ownerUrl: own.ownerUrl, appUrl: withSignIn(appUrl, 'interline_app', 'x') })
 
-  await expect(other).rejects.toThrow(/lets nobody in with this address: .*password/)
+  await expect(other).rejects.toThrow(/refuses this address: .*password/)
   await expect(connected(appUrl, requireAppRole)).resolves.toBeUndefined()
   await own.stop()
 })

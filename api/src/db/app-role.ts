@@ -39,7 +39,7 @@ export async function prepareAppRole({
 function faultOf({ signed_in, acts_as, attributes, member_of, owns }: SignIn): string | null {
   if (signed_in !== APP_ROLE)
     return (
-      `DATABASE_URL signs in as ${signed_in}; the application signs in as ${APP_ROLE} and nobody else. ` +
+      `DATABASE_URL signs in as ${signed_in}, but the application must sign in as ${APP_ROLE}. ` +
       `Set DATABASE_OWNER_URL to this address, and DATABASE_URL to the same one with the user ${APP_ROLE} and a new password.`
     )
   if (acts_as !== APP_ROLE)
@@ -60,8 +60,8 @@ async function openSignIn(owner: pg.Client, password: string): Promise<void> {
     await letSignIn(owner, APP_ROLE, password)
   } catch (error) {
     throw new AppRoleError(
-      `The role ${APP_ROLE} cannot sign in yet, and ${owner.user} may not change it (${(error as Error).message}). ` +
-        `Let an administrator of the database run: alter role ${APP_ROLE} login password '...'; with the password of DATABASE_URL.`,
+      `The role ${APP_ROLE} cannot sign in yet, and ${owner.user} can’t change it (${(error as Error).message}). ` +
+        `Ask a database administrator to run: alter role ${APP_ROLE} login password '...'; with the password of DATABASE_URL.`,
     )
   }
 }
@@ -72,7 +72,7 @@ async function connected(url: string, work: (db: pg.Client) => Promise<void>): P
   try {
     await db.connect().catch((error: Error) => {
       throw new AppRoleError(
-        `The database ${withoutPassword(url)} lets nobody in with this address: ${error.message}. Check its user and password.`,
+        `The database ${withoutPassword(url)} refuses this address: ${error.message}. Check its user and password.`,
         { cause: error },
       )
     })

@@ -105,7 +105,7 @@ test('two steps with one number are refused', () => {
 test('a file that is called otherwise is refused', () => {
   write('add_tickets.sql', '')
 
-  expect(() => readMigrations(folder)).toThrow(/must be called like 0007_add_tickets.sql/)
+  expect(() => readMigrations(folder)).toThrow(/must have a name like 0007_add_tickets.sql/)
 })
 
 test('a server that does not answer is named without its password', async () => {

@@ -51,7 +51,7 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
     const before = migrations[index - 1]
     if (before?.version !== migration.version) continue
     throw new MigrationError(
-      `${before.name} and ${migration.name} have the same number; give the newer one the next.`,
+      `${before.name} and ${migration.name} have the same number. Give the newer one the next number.`,
     )
   }
   return migrations
@@ -71,7 +71,7 @@ export function pendingMigrations(migrations: Migration[], applied: AppliedMigra
 function readMigration(folder: string, file: string): Migration {
   const version = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1])
   if (!version)
-    throw new MigrationError(`${path.join(folder, file)} must be called like 0007_add_tickets.sql.`)
+    throw new MigrationError(`${path.join(folder, file)} must have a name like 0007_add_tickets.sql.`)
   const sql = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
   return { version, name: file, checksum: createHash('sha256').update(sql).digest('hex'), sql }
 }
@@ -84,7 +84,7 @@ async function connect(ownerUrl: string): Promise<pg.Client> {
   } catch (error) {
     throw new MigrationError(
       `The database ${withoutPassword(ownerUrl)} cannot be reached: ${reasonOf(error)}. ` +
-        'Check DATABASE_OWNER_URL, that the server runs, and that it lets this user in.',
+        'Check DATABASE_OWNER_URL, that the server is running, and that this user can sign in.',
     )
   }
 }
@@ -93,7 +93,7 @@ function requireServerVersion(version: number): void {
   if (version >= OLDEST_SERVER) return
   throw new MigrationError(
     `The server of DATABASE_OWNER_URL is PostgreSQL ${Math.floor(version / 10_000)}; Interline needs 15 or newer. ` +
-      'Upgrade it, or leave both database addresses out to use the embedded database.',
+      'Upgrade it, or remove both database addresses to use the embedded database.',
   )
 }
 
@@ -103,7 +103,7 @@ async function letApplicationRoleExist(db: pg.Client): Promise<void> {
   } catch (error) {
     throw new MigrationError(
       `The role interline_app cannot be created: ${reasonOf(error)}. ` +
-        `Let an administrator of the database run: create role interline_app login password '...';`,
+        `Ask a database administrator to run: create role interline_app login password '...';`,
     )
   }
 }
@@ -124,7 +124,7 @@ async function apply(db: pg.Client, migration: Migration): Promise<void> {
 function requireUnchanged(migration: Migration, applied: AppliedMigration): void {
   if (migration.checksum === applied.checksum) return
   throw new MigrationError(
-    `${migration.name} was changed after this database had run it. Take the file back as it was ` +
+    `${migration.name} was changed after this database ran it. Restore the file ` +
       '("git log -p" shows it) and put the change into a new file with the next number.',
   )
 }

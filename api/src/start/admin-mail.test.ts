@@ -16,7 +16,7 @@ test('the command mails the address to the new administrator and says so', async
 
   expect(mailed).toEqual({
     isSent: true,
-    line: 'ada@lakeshore.example was mailed a link that works once, for one hour.',
+    line: 'ada@lakeshore.example was emailed a link that works once and expires in 1 hour.',
   })
   expect(arrived).toHaveLength(1)
   expect(arrived[0]).toContain('To: ada@lakeshore.example')
@@ -33,7 +33,7 @@ test('a mail server that does not answer leaves the address to be passed on', as
   })
 
   expect(mailed?.isSent).toBe(false)
-  expect(mailed?.line).toMatch(/^The mail to ada@lakeshore.example could not be sent \(.+\)/)
+  expect(mailed?.line).toMatch(/^The email to ada@lakeshore.example couldn’t be sent \(.+\)/)
 })
 
 test('without a mail server, or a link to send, nothing is mailed', async () => {

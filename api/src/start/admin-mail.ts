@@ -9,8 +9,8 @@ const FINE_PRINT =
 
 const BECAME = {
   new: 'was',
-  promoted: 'is an active administrator now and was',
-  unchanged: 'was an active administrator already and was',
+  promoted: 'is now an active administrator and was',
+  unchanged: 'was already an active administrator and was',
 } as const
 
 /** Mails the address that the command made; answers in one line what became of it, null where there is no mail server. */
@@ -35,13 +35,13 @@ export async function mailAdministrator(
     })
     return {
       isSent: true,
-      line: `${email} ${BECAME[made.kind]} mailed a link that works once, for one hour.`,
+      line: `${email} ${BECAME[made.kind]} emailed a link that works once and expires in 1 hour.`,
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return {
       isSent: false,
-      line: `The mail to ${email} could not be sent (${why}). Pass the address on yourself.`,
+      line: `The email to ${email} couldn’t be sent (${why}). Send them the link yourself.`,
     }
   }
 }
@@ -51,14 +51,16 @@ const contentOf = (kind: Made['kind'], path: string): MailContent =>
     ? {
         subject: 'Create your administrator account',
         heading: 'Create your administrator account',
-        texts: ['This link works once, for one hour. Enter your name and choose a password.'],
+        texts: ['This link works once and expires in 1 hour. Enter your name and choose a password.'],
         action: { label: 'Create administrator', path },
         finePrint: FINE_PRINT,
       }
     : {
-        subject: 'You are an administrator now',
-        heading: 'You are an administrator now',
-        texts: ['Your password stays. To choose another, use this link; it works once, for one hour.'],
-        action: { label: 'Choose another password', path },
+        subject: 'You’re now an administrator',
+        heading: 'You’re now an administrator',
+        texts: [
+          'Your password is unchanged. To choose a new one, use this link. It works once and expires in 1 hour.',
+        ],
+        action: { label: 'Choose a new password', path },
         finePrint: FINE_PRINT,
       }

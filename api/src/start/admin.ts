@@ -7,7 +7,7 @@ import { makeAdministrator, type Made } from './administrator.ts'
 import { openDatabase } from './database.ts'
 import { explainFailure } from './terminal.ts'
 
-const USAGE = 'Name the e-mail address of the administrator:\n\n  npm run admin -- you@company.com'
+const USAGE = 'Enter the administrator’s email address:\n\n  npm run admin -- you@company.com'
 
 try {
   await run()
@@ -35,11 +35,11 @@ async function run(): Promise<void> {
 
 function report(made: Made, email: string, { publicUrl }: Settings): string {
   if (made.kind === 'new')
-    return `Open this address to create the administrator ${email}. It works once, for one hour:\n\n  ${publicUrl}${made.path}`
+    return `Open this link to create the administrator ${email}. It works once and expires in 1 hour:\n\n  ${publicUrl}${made.path}`
   const now =
     made.kind === 'promoted'
-      ? `${email} is an active administrator now.`
-      : `${email} was an active administrator already.`
+      ? `${email} is now an active administrator.`
+      : `${email} was already an active administrator.`
   if (made.path === null) return `${now} Sign in through ${made.provider}.`
-  return `${now} The password is unchanged. To set a new one, open this address; it works once, for one hour:\n\n ${publicUrl}${made.path}`
+  return `${now} The password is unchanged. To set a new one, open this link. It works once and expires in 1 hour:\n\n ${publicUrl}${made.path}`
 }

@@ -34,8 +34,8 @@ export function announceMissing(lines: readonly string[]): void {
 /** Where the first administrator is made, while there is none. */
 export function announceSetup(address: string, path: string | null): void {
   if (path === null) return
-  screen.print(`\nNo one can sign in yet. Open this address to create the first administrator.`)
-  screen.print(`It works once, for one hour; "npm run admin -- you@company.com" creates another:\n`)
+  screen.print(`\nNo one can sign in yet. Open this link to create the first administrator.`)
+  screen.print(`It works once and expires in 1 hour. "npm run admin -- you@company.com" creates another:\n`)
   screen.print(`  ${address.replace(/\/$/, '')}${path}`)
 }
 

@@ -47,6 +47,6 @@ function systemAccount(): Account {
   }
   throw new EmbeddedDatabaseError(
     'PostgreSQL does not run as root, and neither of the accounts postgres and nobody is in /etc/passwd. ' +
-      'Start Interline as an ordinary user, or set DATABASE_URL to an own PostgreSQL.',
+      'Start Interline as a regular user, or set DATABASE_URL to your own PostgreSQL.',
   )
 }

@@ -37,7 +37,7 @@ export function findBinaries(account: Account, ownFolder: string): Binaries {
   if (copied) return describe(copy, copied)
   throw new EmbeddedDatabaseError(
     `The embedded PostgreSQL in ${packaged} does not run on this machine (${failureOf(copy, account)}). ` +
-      'It needs a Linux with glibc, macOS or Windows; elsewhere set DATABASE_URL to an own PostgreSQL, 15 or newer.',
+      'It needs a Linux with glibc, macOS or Windows; elsewhere set DATABASE_URL to your own PostgreSQL, 15 or newer.',
   )
 }
 
@@ -49,7 +49,7 @@ function packagedFolder(): string {
   } catch {
     throw new EmbeddedDatabaseError(
       `The package ${name} is not installed. Run "npm ci" again without --omit=optional; ` +
-        'where the platform has no such package, set DATABASE_URL to an own PostgreSQL, 15 or newer.',
+        'where the platform has no such package, set DATABASE_URL to your own PostgreSQL, 15 or newer.',
     )
   }
 }

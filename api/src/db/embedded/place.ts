@@ -43,8 +43,8 @@ function locationOf(dataDir: string, inside: string, account: Account): string {
   if (canEnter(dataDir, account)) return inside
   if (existsSync(path.join(inside, 'cluster'))) {
     throw new EmbeddedDatabaseError(
-      `The database in ${inside} runs as ${account.name}, who may not enter that folder any more. ` +
-        'Allow it (chmod a+x) on each folder above, or move DATA_DIR to where every user may enter.',
+      `The database in ${inside} runs as ${account.name}, which can no longer open that folder. ` +
+        'Allow it (chmod a+x) on each parent folder, or move DATA_DIR to a folder every user can open.',
     )
   }
   return placeOutside(dataDir, note)

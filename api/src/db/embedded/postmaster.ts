@@ -43,7 +43,7 @@ export async function ensurePostmaster(
     await delay(PAUSE_MS)
   }
   throw new EmbeddedDatabaseError(
-    `The embedded PostgreSQL did not start. Its last words: ${String(lastError)}\n` +
+    `The embedded PostgreSQL didn’t start. Last error: ${String(lastError)}\n` +
       `Its data is in ${place.cluster}, its log in ${place.log}. Nothing was changed.`,
   )
 }

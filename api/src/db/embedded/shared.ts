@@ -10,8 +10,8 @@ export function sharedFolder(name: string): string {
   const root = SHARED_ROOTS.find(isWritable)
   if (root) return path.join(root, name)
   throw new EmbeddedDatabaseError(
-    `The database's account cannot enter this folder, and none of ${SHARED_ROOTS.join(', ')} can be written. ` +
-      'Set DATA_DIR to a folder that every user may enter, or start Interline as an ordinary user.',
+    `The database's account can’t open this folder, and none of ${SHARED_ROOTS.join(', ')} can be written. ` +
+      'Set DATA_DIR to a folder every user can open, or start Interline as a regular user.',
   )
 }
 

@@ -80,8 +80,8 @@ test('the start says each missing part in one line with the setting that ends it
   const lines = await missingParts(given, names.appUrl)
 
   expect(lines).toEqual([
-    'Proxy: The proxy in front is not trusted, so all callers count as one. Set TRUST_PROXY.',
-    expect.stringMatching(/^Mail: 127\.0\.0\.1:1 does not take mail: .*ECONNREFUSED.*\. Set SMTP_URL\.$/),
+    'Proxy: The proxy isn’t trusted, so all clients share one rate limit. Set TRUST_PROXY.',
+    expect.stringMatching(/^Mail: 127\.0\.0\.1:1 doesn’t accept mail: .*ECONNREFUSED.*\. Set SMTP_URL\.$/),
   ])
   expect(checkLine(missing('Mail', 'Nobody gets them.', 'SMTP_URL', 'MAIL_FROM'))).toBe(
     'Mail: Nobody gets them. Set SMTP_URL and MAIL_FROM.',

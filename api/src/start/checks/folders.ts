@@ -17,7 +17,7 @@ export async function fileCheck({ storeUrl, dataDir }: Settings, store: Store): 
     await store.put(name, await localFile(store.incoming, name))
     const stored = await store.open(name)
     if (stored === null || (await text(stored.stream)) !== name)
-      throw new Error('what was written did not come back')
+      throw new Error('the test file couldn’t be read back')
     return ready('Files', `${place}, written and read back`)
   } catch (error) {
     const reason = (error as Error).message
@@ -78,5 +78,5 @@ export async function diskCheck(
   const { bavail, bsize } = await statfs(dataDir)
   const free = `${(Math.floor((bavail * bsize * 10) / GB) / 10).toFixed(1)} GB free in ${dataDir}`
   if (bavail * bsize >= min) return ready('Disk', free)
-  return missing('Disk', `Only ${free}. Make room, or move it to a larger disk.`, 'DATA_DIR')
+  return missing('Disk', `Only ${free}. Free up space, or use a larger disk.`, 'DATA_DIR')
 }

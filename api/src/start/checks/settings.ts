@@ -11,12 +11,12 @@ export function keyCheck({
   role,
   dataDir,
 }: Pick<Settings, 'secretKey' | 'role' | 'dataDir'>): StartCheck {
-  if (secretKey !== null) return ready('Secret key', 'Set; give every process the same')
+  if (secretKey !== null) return ready('Secret key', 'Set; use the same one for every process')
   if (role === 'all')
-    return ready('Secret key', `Kept in ${dataDir}/secret.key; back it up with the database`)
+    return ready('Secret key', `Stored in ${dataDir}/secret.key; back it up with the database`)
   return missing(
     'Secret key',
-    'This process has a key of its own, so others cannot read what it sealed.',
+    'This process has its own key, so other processes can’t decrypt its data.',
     'SECRET_KEY',
   )
 }
@@ -25,9 +25,13 @@ export function keyCheck({
 export function addressCheck({ publicUrl }: Pick<Settings, 'publicUrl'>): StartCheck {
   const { hostname, protocol } = new URL(publicUrl)
   if (isThisMachine(hostname))
-    return missing('Address', `Links lead to ${publicUrl}, which opens on this machine only.`, 'PUBLIC_URL')
+    return missing('Address', `Links point to ${publicUrl}, which only works on this machine.`, 'PUBLIC_URL')
   if (protocol !== 'https:')
-    return missing('Address', `${publicUrl} is not encrypted: passwords travel in the open.`, 'PUBLIC_URL')
+    return missing(
+      'Address',
+      `${publicUrl} isn’t encrypted, so passwords are sent in plain text.`,
+      'PUBLIC_URL',
+    )
   return ready('Address', publicUrl)
 }
 
@@ -39,6 +43,6 @@ export function proxyCheck(
   if (unnamed.length > 0) return missing('Proxy', unnamed[0]!)
   if (trustProxy !== null) return ready('Proxy', `${trustProxy} trusted`)
   if (new URL(publicUrl).protocol === 'https:')
-    return missing('Proxy', 'The proxy in front is not trusted, so all callers count as one.', 'TRUST_PROXY')
-  return ready('Proxy', 'None in front')
+    return missing('Proxy', 'The proxy isn’t trusted, so all clients share one rate limit.', 'TRUST_PROXY')
+  return ready('Proxy', 'No proxy')
 }

@@ -57,21 +57,21 @@ async function databaseCheck(settings: Settings, database: CheckedParts['databas
     const { version, role } = await database.anonymous(selectServerFacts)
     return ready('Database', `PostgreSQL ${version} (${kind}), signed in as ${role}`)
   } catch (error) {
-    return missing('Database', `It does not answer: ${(error as Error).message}.`, 'DATABASE_URL')
+    return missing('Database', `The database isn’t responding: ${(error as Error).message}.`, 'DATABASE_URL')
   }
 }
 
 async function mailCheck({ smtpUrl, mailFrom, publicUrl }: Settings): Promise<StartCheck> {
   if (smtpUrl === null)
-    return missing('Mail', 'Mails wait in the outbox and nobody gets them.', 'SMTP_URL', 'MAIL_FROM')
+    return missing('Mail', 'Emails stay in the outbox and aren’t sent.', 'SMTP_URL', 'MAIL_FROM')
   if (/@localhost>?$/.test(mailFrom) && new URL(publicUrl).hostname !== 'localhost')
-    return missing('Mail', `Mails are sent from ${mailFrom}, which many servers refuse.`, 'MAIL_FROM')
+    return missing('Mail', `Emails are sent from ${mailFrom}, which many mail servers reject.`, 'MAIL_FROM')
   const { host } = new URL(smtpUrl)
   try {
     await openMailServer({ smtpUrl, mailFrom }, { connectMs: MAIL_MS, answerMs: MAIL_MS }).check()
-    return ready('Mail', `${host} answers, sent from ${mailFrom}`)
+    return ready('Mail', `${host} responds; emails are sent from ${mailFrom}`)
   } catch (error) {
-    return missing('Mail', `${host} does not take mail: ${(error as Error).message}.`, 'SMTP_URL')
+    return missing('Mail', `${host} doesn’t accept mail: ${(error as Error).message}.`, 'SMTP_URL')
   }
 }
 
@@ -85,12 +85,12 @@ async function zoneCheck(database: CheckedParts['database']): Promise<StartCheck
     minute: '2-digit',
   })
   if (here.format(new Date('2026-07-01T12:00:00Z')) !== NOON_IN_CHICAGO)
-    return missing('Time zones', 'This Node has no data of time zones. Install a build with full ICU.')
+    return missing('Time zones', 'This Node.js build has no time zone data. Install one with full ICU.')
   const there = await database.anonymous(selectServerFacts).catch(() => null)
   if (there !== null && there.chicago !== NOON_IN_CHICAGO)
     return missing(
       'Time zones',
-      'The database server has no data of time zones. Install the package tzdata there.',
+      'The database server has no time zone data. Install the tzdata package there.',
     )
-  return ready('Time zones', 'Known to the server and the database')
+  return ready('Time zones', 'Available to the server and the database')
 }
