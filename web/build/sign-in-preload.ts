@@ -32,7 +32,7 @@ function filesOfSignIn(bundle: Rolldown.OutputBundle): string[] {
   const page = [...chunks.values()].find(({ facadeModuleId }) => SIGN_IN_PAGE.test(facadeModuleId ?? ''))
   if (!page)
     throw new Error(
-      'The build has no chunk of the sign-in page: mend SIGN_IN_PAGE in web/build/sign-in-preload.ts.',
+      'The build has no chunk of the sign-in page: fix SIGN_IN_PAGE in web/build/sign-in-preload.ts.',
     )
   const scripts = new Set([page.fileName])
   for (const name of scripts) for (const other of chunks.get(name)?.imports ?? []) scripts.add(other)

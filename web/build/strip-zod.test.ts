@@ -42,5 +42,5 @@ test('objects make no code of themselves', () => {
   expect(withoutMadeCode(readFileSync(path, 'utf8'), path)).toContain(
     'export const $ZodObjectJIT = /*@__PURE__*/ $ZodObject;',
   )
-  expect(() => withoutMadeCode('export const other = 1', path)).toThrow('mend web/build/strip-zod.ts')
+  expect(() => withoutMadeCode('export const other = 1', path)).toThrow('fix web/build/strip-zod.ts')
 })

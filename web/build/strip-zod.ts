@@ -67,7 +67,7 @@ export function withoutMadeCode(code: string, path: string): string {
       id.type === 'Identifier' && id.name === '$ZodObjectJIT' && init ? [init] : [],
     )
   if (made.length === 0)
-    throw new Error('The schema library has no $ZodObjectJIT: mend web/build/strip-zod.ts.')
+    throw new Error('The schema library has no $ZodObjectJIT: fix web/build/strip-zod.ts.')
   return written(
     code,
     made.map((init) => ({ ...spanOf(init), body: '$ZodObject' })),

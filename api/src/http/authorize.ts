@@ -78,7 +78,7 @@ function requireWithinLimits(
   if (oneTimeCodes === 'staff' && actor.lacksCodes && endpoint.withoutCodes !== true)
     throw new AppError('codes_needed')
   if (actor.isSeeOnly && !isReadOnly(endpoint))
-    throw new AppError('not_permitted', { message: 'This API token may see and change nothing.' })
+    throw new AppError('not_permitted', { message: 'This API token has no permissions.' })
 }
 
 const linkOf = ({ headers }: FastifyRequest): Omit<QuoteCtx, keyof PublicCtx> => ({

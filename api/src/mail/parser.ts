@@ -48,7 +48,7 @@ const retryIfDied =
   async (error: unknown): Promise<ParsedMail> => {
     if (!(error instanceof ParserDied)) throw error
     return await parseOnce(raw).catch((again: unknown) => {
-      throw again instanceof ParserDied ? new UnreadableMail('it killed its parser twice') : again
+      throw again instanceof ParserDied ? new UnreadableMail('it crashed the parser twice') : again
     })
   }
 

@@ -21,7 +21,7 @@ export const AREA_NAMES: Readonly<Record<Area, string>> = {
   car_requests: 'Car requests',
   bookings: 'Bookings and patterns',
   quotes: 'Quotes and rates',
-  alerts: 'Alerts',
+  alerts: 'Notifications',
   terminal: 'Terminal',
   company: 'Company settings',
 }

@@ -12,7 +12,7 @@ import { openKeySheet } from './overlays.ts'
 export function useActions(): Findable[] {
   const { label, Icon, toggle } = useScheme()
   const leave = useSignOut()
-  const scheme = 'colour scheme theme night day dark light mode'
+  const scheme = 'color scheme theme night day dark light mode'
   return [
     action({ id: 'scheme', label, icon: Icon, run: toggle, more: scheme }),
     action({

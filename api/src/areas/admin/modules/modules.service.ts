@@ -94,7 +94,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 function refuseUnknownCustomer(error: Error & { code?: string }): never {
   if (error.code !== FOREIGN_KEY_VIOLATION) throw error
   throw new AppError('invalid_request', {
-    errors: { customer_id: ['No customer has this number.'] },
+    errors: { customer_id: ['Customer not found.'] },
     cause: error,
   })
 }

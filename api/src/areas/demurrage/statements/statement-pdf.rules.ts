@@ -121,7 +121,7 @@ const offeredAt = (stay: ReportedStay['stay']): number | null =>
 const CAR_HEADS = [
   'Car',
   'Location',
-  'For',
+  'Purpose',
   'Waybill',
   'Notified',
   'Ordered in',

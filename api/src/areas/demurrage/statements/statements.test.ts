@@ -137,7 +137,7 @@ test('a month’s statement is saved on paper and as a sheet, with the figures o
     expect(pdf.raw.toString('latin1')).toContain(hex(text).slice(0, -2))
   expect(pdf.headers['content-disposition']).toContain(`demurrage_statement_${month}.pdf`)
   const [heads, row, end] = csv.raw.toString().split('\r\n')
-  expect(heads).toMatch(/^Car,Location,For,Waybill,.*,Days,Free days,Charged days,Amount \(USD\)$/)
+  expect(heads).toMatch(/^Car,Location,Purpose,Waybill,.*,Days,Free days,Charged days,Amount \(USD\)$/)
   expect(row).toMatch(/^BNSF100,"HOUSTON, TX",Unloading,100001,.*,Demurrage,Standard,4,2,2,300\.00$/)
   expect(end).toBe('')
 })

@@ -80,7 +80,7 @@ function requireColumns({ rows }: FiledList, columns: readonly string[]): void {
 export function readCriteria({ endpoint, toRequest, rows }: FiledList, criteria: object): object {
   const part = rows.list.wire.in
   const schema = endpoint[part]
-  if (schema === undefined || !isSchema(schema)) throw new Error(`${endpoint.name} takes no question`)
+  if (schema === undefined || !isSchema(schema)) throw new Error(`${endpoint.name} accepts no criteria`)
   const { data, problems } = check(schema, criteria)
   if (problems !== null) throw new AppError('invalid_request', { errors: problemsOf(problems, part) })
   const accepted = toRequest(data as object)

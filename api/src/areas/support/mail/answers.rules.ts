@@ -1,5 +1,5 @@
 /** Stands on top of every mail of a ticket: what is below it is no answer. */
-export const ANSWER_ABOVE = '-- Answer above this line to add a note to the ticket --'
+export const ANSWER_ABOVE = '-- Reply above this line to add a note to the ticket --'
 
 /** More than a note takes; what is behind it is never read. */
 const MAX_TEXT = 100_000
@@ -7,7 +7,7 @@ const MAX_TEXT = 100_000
 const MAX_LINE = 300
 /** How mail programs begin what they quote, without the blanks around it. */
 const QUOTES = [
-  /^[> ]*-{2,} ?Answer above this line/i,
+  /^[> ]*-{2,} ?(Reply|Answer) above this line/i,
   /^On .{5,200} wrote:$/i,
   /^(Le|Am|El) .{5,200} (a écrit|schrieb|escribió) ?:$/i,
   /^-{2,} ?(Original|Forwarded) message ?-{2,}/i,

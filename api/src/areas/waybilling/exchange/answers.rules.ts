@@ -226,7 +226,7 @@ function fault(
   const at = numberOf(element.split(/\D/)[0] ?? '')
   const reference = referenceAt(where.segment, at ?? undefined)
   const given = value === '' ? '' : ` (${value})`
-  return { ...where, element: at, code: '', message: `${reference}${given}: ${meaning || 'not taken'}.` }
+  return { ...where, element: at, code: '', message: `${reference}${given}: ${meaning || 'not accepted'}.` }
 }
 
 const ADVISED: ReadonlyMap<string, Verdict> = new Map<string, Verdict>(

@@ -34,7 +34,7 @@ export const getCustomerRoles = endpoint({
   method: 'GET',
   path: '/admin/customers/{id}/roles',
   access: STAFF_WITH_TOOLS,
-  summary: 'What each role may see and do at a customer, beside the common default.',
+  summary: 'What each role can see and do at a customer, and the default for each.',
   params: CustomerIdParams,
   response: CustomerRoles,
 })
@@ -47,7 +47,7 @@ export const updateCustomerRoles = endpoint({
   path: '/admin/customers/{id}/roles',
   access: STAFF_WITH_TOOLS,
   summary:
-    'Sets levels of roles at this customer alone; areas left out stay. Its people feel it with their next request.',
+    'Sets role levels for this customer only. Omitted areas stay unchanged. Takes effect with each user’s next request.',
   params: CustomerIdParams,
   body: z.object({
     roles: z

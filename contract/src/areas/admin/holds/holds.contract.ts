@@ -35,7 +35,7 @@ export const listHolds = endpoint({
   method: 'GET',
   path: '/admin/holds',
   access: 'admin',
-  summary: 'What would leave a restored portal and waits for an administrator, by kind and customer.',
+  summary: 'Outgoing items on hold after a restore, by type and customer.',
   query: listRequest(holdList),
   response: listAnswer(holdList, Hold, { restore: Restore.nullable() }),
 })
@@ -45,7 +45,7 @@ export const listHeldItems = endpoint({
   method: 'GET',
   path: '/admin/holds/{holdId}',
   access: 'admin',
-  summary: 'What waits in one hold, oldest first, at most 100.',
+  summary: 'The items in one hold, oldest first, at most 100.',
   params: z.object({ holdId: HoldId }),
   response: z.object({
     data: z.array(
@@ -65,7 +65,7 @@ export const releaseHolds = endpoint({
   method: 'POST',
   path: '/admin/holds/release',
   access: 'admin',
-  summary: 'Lets what is on hold leave: the named holds, or all that match.',
+  summary: 'Releases holds so their items are sent: those listed, or all that match.',
   body: bulkRequest(holdList, HoldId),
   response: bulkAnswer(HoldId),
 })

@@ -9,7 +9,7 @@ export const holdList = list({
   one: 'hold',
   wire: QUERY_WIRE,
   columns: {
-    kind: column.choice('What', HOLD_KINDS, { width: 26, isOpen: true, required: true }),
+    kind: column.choice('Type', HOLD_KINDS, { width: 26, isOpen: true, required: true }),
     customer_name: column.text('Customer', { width: 24, search: true }),
     waiting_count: column.number('Waiting', { required: true }),
     other_count: column.number('Number already used', { width: 20, required: true }),

@@ -9,8 +9,8 @@ export type HoldKind = keyof typeof HOLD_KINDS
 
 /** What lies at the railroad in the place of a document that is on hold. */
 export const AT_RAILROAD = {
-  same: 'Already there',
+  same: 'Already delivered',
   other: 'Number used by another document',
-  none: 'Not there',
-  unknown: 'Server not reachable',
+  none: 'Not delivered',
+  unknown: 'Server unreachable',
 } as const

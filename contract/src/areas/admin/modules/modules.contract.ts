@@ -63,7 +63,7 @@ export const getCustomerModules = endpoint({
   method: 'GET',
   path: '/admin/customers/{id}/modules',
   access: 'admin',
-  summary: 'The modules of a customer, who has them, and what of them is under way.',
+  summary: 'A customer’s modules, who has each, and what is open in them.',
   params: CustomerIdParams,
   response: z.object({ modules: z.array(CustomerModule) }),
 })

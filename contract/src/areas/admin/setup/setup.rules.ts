@@ -161,7 +161,7 @@ const testStep: RuleOf = ({ railroads }) => {
         [rejecting.length > 0, `Rejected by ${names(rejecting)}`],
         [isSent, 'Sent, not accepted yet'],
       ],
-      'One test bill that moves no car',
+      'A test bill that doesn’t move a car',
     ),
     verb: isSent || rejecting.length > 0 ? 'View test' : 'Send test',
     place: RAILROADS,

@@ -20,7 +20,7 @@ export const stayList = list({
     location: column.text('Location', { required: true, search: true }),
     track: column.text('Track', { width: 10, search: true }),
     party: column.text('Customer', { width: 26, search: true }),
-    purpose: column.choice('For', PURPOSES, { width: 12, required: true }),
+    purpose: column.choice('Purpose', PURPOSES, { width: 12, required: true }),
     notified_date: column.moment('Notified', HERE),
     placed_date: column.moment('Placed', HERE),
     ordered_date: column.moment('Ordered in', { ...HERE, optional: true }),

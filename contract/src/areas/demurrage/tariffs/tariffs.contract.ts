@@ -20,14 +20,14 @@ const rules = {
   name: field.text('Name', { min: 1, max: 80, missing: 'Enter a name for the tariff.' }),
   carrier: field
     .text('Railroad', { max: 4, help: 'SCAC, such as BNSF. Leave blank for all railroads.' })
-    .regex(/^([A-Za-z]{2,4})?$/, 'Enter two to four letters, or leave it empty.'),
+    .regex(/^([A-Za-z]{2,4})?$/, 'Enter two to four letters, or leave blank.'),
   place: field
     .text('Location', {
       max: 80,
       help: 'City and state, such as Houston, TX. Leave blank for all locations.',
     })
     .regex(/^([^,|]+,\s*[A-Za-z]{2})?$/, 'Enter city and state, such as Houston, TX.'),
-  equipment_kind: field.choice('For', { R: 'Railcars', imdl: 'Containers and trailers' }),
+  equipment_kind: field.choice('Equipment', { R: 'Railcars', imdl: 'Containers and trailers' }),
   effective_from: field.day('Start date'),
   effective_until: field.day('End date', { help: 'Leave blank for no end date.' }).nullable(),
   agreement: field.choice('Agreement', AGREEMENTS),

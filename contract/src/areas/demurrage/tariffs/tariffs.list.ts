@@ -45,7 +45,7 @@ export const tariffList = list({
     name: column.text('Name', { width: 30, required: true, search: true }),
     carrier: column.text('Railroad', { width: 10 }),
     place: column.text('Location', { search: true }),
-    equipment_kind: column.choice('For', { R: 'Railcars', imdl: 'Containers' }, { required: true }),
+    equipment_kind: column.choice('Equipment', { R: 'Railcars', imdl: 'Containers' }, { required: true }),
     agreement: column.choice('Agreement', AGREEMENTS, { width: 26, required: true }),
     free_days_loading: column.number('Free to load', { width: 12, required: true }),
     free_days_unloading: column.number('Free to unload', { width: 12, required: true }),

@@ -49,7 +49,7 @@ test('before it is saved, the bar says how many changes there are and how many p
   await expect.element(page.getByText('No changes')).toBeVisible()
 
   await cell('Assets').selectOptions('Act')
-  await cell('Alerts').selectOptions('None')
+  await cell('Notifications').selectOptions('None')
   await cell('Bookings and patterns', 'Operations').selectOptions('See')
 
   await expect.element(page.getByText('3 changes, 7 people affected')).toBeVisible()

@@ -20,7 +20,7 @@ export function HeldItemsDialog({ hold, onClose }: { hold: Hold; onClose: () => 
     <Dialog title={holdLabel(hold)} isOpen onClose={onClose}>
       {error && <Refusal>{error.message}</Refusal>}
       {!data && !error && <Skeleton height={160} />}
-      {items?.length === 0 && <p>Nothing is waiting. What is written from now on waits here, too.</p>}
+      {items?.length === 0 && <p>Nothing is waiting. New items will wait here too.</p>}
       {items && items.length > 0 && (
         <ul className={css.items}>
           {items.map((item) => (
@@ -30,7 +30,7 @@ export function HeldItemsDialog({ hold, onClose }: { hold: Hold; onClose: () => 
       )}
       {items && hold.waiting_count > items.length && (
         <p className={css.quiet}>
-          The oldest {items.length} of {hold.waiting_count}.
+          Showing the oldest {items.length} of {hold.waiting_count}.
         </p>
       )}
     </Dialog>

@@ -19,7 +19,7 @@ const CELLS: Cells<typeof holdList, Hold> = {
 const NONE = {
   icon: CircleCheck,
   title: 'Nothing is on hold',
-  text: 'Documents, emails and webhooks leave as usual. After a restore they wait here until you release them.',
+  text: 'Documents, emails and webhooks are sent as usual. After a restore, they wait here until you release them.',
 }
 
 /** What would leave a restored portal: an administrator looks at it and releases it. */
@@ -33,7 +33,7 @@ export function HoldsPage() {
     <ListPage
       view={view}
       title="Outgoing on hold"
-      detail="After a restore, nothing leaves the portal until you release it."
+      detail="After a restore, nothing is sent until you release it."
       cells={CELLS}
       open={open}
       rowName={holdLabel}

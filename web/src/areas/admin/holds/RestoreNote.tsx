@@ -14,14 +14,14 @@ export function RestoreNote({ restore: { since, restored, checked_ts } }: { rest
         {restored.to !== null && (
           <>
             {' '}
-            to its state of <When at={restored.to} />
+            to its state on <When at={restored.to} />
           </>
         )}
-        . What left after the last restored change may appear here again.
+        . Items sent after the last restored change may appear here again.
       </p>
       <p>
         {checked_ts === null ? (
-          'Documents have not been compared with the railroads yet. Wait a minute before you release them.'
+          'Documents haven’t been compared with the railroads yet. Wait a minute before you release them.'
         ) : (
           <>
             Documents were compared with the railroads on <When at={checked_ts} />. Those found there were

@@ -12,12 +12,12 @@ export const customerLabel = ({
 export function releaseText(chosen: readonly Pick<Hold, 'waiting_count' | 'other_count'>[]): string {
   const waiting = chosen.reduce((sum, hold) => sum + hold.waiting_count, 0)
   const other = chosen.reduce((sum, hold) => sum + hold.other_count, 0)
-  const leaves = waiting === 0 ? 'Nothing is waiting.' : `${count(waiting, 'item')} will leave now.`
+  const leaves = waiting === 0 ? 'Nothing is waiting.' : `${count(waiting, 'item')} will be sent now.`
   const used =
     other === 0
       ? ''
-      : ` ${count(other, 'document')} cannot be delivered, because the railroad has another document under that number. Send it again from its tender.`
-  return `${leaves} What is written from now on leaves as usual. You cannot undo this.${used}`
+      : ` ${count(other, 'document')} can’t be delivered because the railroad has another document with that number. Resend it from its tender.`
+  return `${leaves} New items are sent as usual. You can’t undo this.${used}`
 }
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`

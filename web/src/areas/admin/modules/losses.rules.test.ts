@@ -12,15 +12,15 @@ const waybilling = {
 
 test('before a module is switched off it is said who loses it and what is open', () => {
   expect(lossText({ ...waybilling, first_people: [...waybilling.first_people] })).toBe(
-    '4 people lose Waybilling now: Maya Torres, Ben Aldous, Ruth Imhoff, and 1 more. 12 tenders are open: they still get their answers, and everything is kept.',
+    '4 people lose Waybilling now: Maya Torres, Ben Aldous, Ruth Imhoff, and 1 more. 12 tenders are open. They will still get responses, and nothing is deleted.',
   )
   expect(lossText({ ...waybilling, people: 1, first_people: ['Maya Torres'], open: 1 })).toBe(
-    '1 person loses Waybilling now: Maya Torres. 1 tender is open: it still gets its answer, and everything is kept.',
+    '1 person loses Waybilling now: Maya Torres. 1 tender is open. It will still get responses, and nothing is deleted.',
   )
 })
 
 test('where nobody has it and nothing is open, that is said', () => {
   expect(lossText({ ...waybilling, people: 0, first_people: [], open: 0 })).toBe(
-    'Nobody of this customer has Waybilling. Nothing is deleted.',
+    'No one at this customer has Waybilling. Nothing is deleted.',
   )
 })

@@ -10,9 +10,9 @@ export const peopleText = (people: number): string => counted(people, 'person ha
 /** What of a module goes on or stops once it is off. */
 const UNDER_WAY: Readonly<Partial<Record<Module, (open: number) => string>>> = {
   hasWaybillModule: (open) =>
-    `${counted(open, 'tender is', 'tenders are')} open: ${open === 1 ? 'it still gets its answer' : 'they still get their answers'}, and everything is kept.`,
+    `${counted(open, 'tender is', 'tenders are')} open. ${open === 1 ? 'It' : 'They'} will still get responses, and nothing is deleted.`,
   hasNotificationsModule: (open) =>
-    `${counted(open, 'alert rule is', 'alert rules are')} on: ${open === 1 ? 'it is' : 'they are'} kept.`,
+    `${counted(open, 'notification rule is', 'notification rules are')} on. Nothing is deleted.`,
 }
 
 /** "Maya Torres, Ben Aldous and 2 more" */
@@ -28,7 +28,7 @@ export function lossText(module: CustomerModule): string {
   const label = MODULE_LABELS[name].name
   const who =
     people === 0
-      ? `Nobody of this customer has ${label}.`
+      ? `No one at this customer has ${label}.`
       : `${counted(people, 'person loses', 'people lose')} ${label} now: ${peopleNames(module)}.`
   const underWay = open > 0 ? UNDER_WAY[name]?.(open) : undefined
   return [who, underWay ?? 'Nothing is deleted.'].join(' ')

@@ -129,7 +129,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
               </>
             ),
           },
-          { head: 'For', oneLine: true, render: (row) => standsFor(row, kind.key, now) },
+          { head: 'Duration', oneLine: true, render: (row) => standsFor(row, kind.key, now) },
           { head: 'Where', render: (row) => row.current_location ?? '–' },
           {
             head: 'From and to',
