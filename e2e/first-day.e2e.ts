@@ -158,7 +158,7 @@ async function allowRailroad(page: Page): Promise<void> {
   await press(dialog, 'Allow railroad')
 }
 
-const takenBill = async (railroad: Railroad): Promise<Bill> => {
+const acceptedBill = async (railroad: Railroad): Promise<Bill> => {
   let bill: Bill | null = null
   await expect(() => {
     bill = railroad.takeBill()
@@ -171,7 +171,7 @@ const takenBill = async (railroad: Railroad): Promise<Bill> => {
 async function goLive(page: Page, railroad: Railroad): Promise<void> {
   const steps = page.getByRole('region', { name: 'Test and go live with BNSF' })
   await press(steps, 'Send test')
-  const bill = await takenBill(railroad)
+  const bill = await acceptedBill(railroad)
   expect(bill.usage).toBe('T')
   railroad.acknowledge(bill)
   await expect(steps.getByText('BNSF accepted it')).toBeVisible({ timeout: 20_000 })
@@ -263,7 +263,7 @@ async function bookTender(page: Page, railroad: Railroad): Promise<void> {
   ])
   await press(page, 'Submit')
   await expect(page.getByText('Tender sumbitted successfully')).toBeVisible()
-  const bill = await takenBill(railroad)
+  const bill = await acceptedBill(railroad)
   expect(bill).toMatchObject({ usage: 'P', number: 'PSM-1', car: 'PSMX1002' })
   railroad.acknowledge(bill)
   railroad.accept(bill, '700123')

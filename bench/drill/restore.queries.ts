@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Tables that the restore itself writes, and the one that tells how backups do. */
+/** Tables that the restore itself writes, and the one with the state of backups. */
 const OWN = [
   'audit.chains',
   'audit.entries',

@@ -16,7 +16,7 @@ const emailOf = async (who: string) =>
   (await change('select email from identity.users where email like $1', [`${who}@%`])).rows[0].email as string
 const disable = (who: string) =>
   change('update identity.users set status = 0 where email like $1', [`${who}@%`])
-/** As if somebody had saved all rules last. */
+/** Makes one user the last to save every rule. */
 const saveAs = (who: string) =>
   change('update alert_rules set saved_by = (select user_id from identity.users where email like $1)', [
     `${who}@%`,
