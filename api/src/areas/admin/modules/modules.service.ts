@@ -46,7 +46,7 @@ export async function getCustomerModules(
   return {
     modules: MODULES.map((name) => {
       const own = settingAt(name, id)
-      const people = members.filter(({ levels }) => isTheirs(name, levels)).map(({ full_name }) => full_name)
+      const people = members.filter(({ levels }) => opens(name, levels)).map(({ full_name }) => full_name)
       return {
         name,
         enabled: (own ?? settingAt(name, null))?.enabled ?? false,
@@ -59,7 +59,7 @@ export async function getCustomerModules(
   }
 }
 
-function isTheirs(name: Module, levels: Levels): boolean {
+function opens(name: Module, levels: Levels): boolean {
   const area = AREA_OF_MODULE[name]
   if (area === undefined) return true
   const level = levels[area]

@@ -113,7 +113,7 @@ describe('what a customer loses with a module', () => {
   })
 
   test('counts the tenders that wait for a railroad, and no other', async () => {
-    await portal.owner((db) =>
+    await portal.superuser((db) =>
       db.query(`insert into tenders (customer_id, state, waybill, scac)
         select 1, s, '{}', 'UP' from unnest(array['submitted', 'file_dropped', 'cancelled', 'tender_responded_accepted', 'file_drop_error']) s`),
     )

@@ -16,7 +16,7 @@ const NEXT_DAY = raw(`s.equipment_id, s.location, s.zone, s.action, s.next_cents
 const KEY = raw(`s.equipment_id || ' ' || floor(date_part('epoch', s.act_by_ts))`)
 
 /** Cars that cost another day within 24 hours, each with its trip, as far as that was not told. */
-export const selectUntold = (db: Db, customerId: number, max: number) =>
+export const selectUnreported = (db: Db, customerId: number, max: number) =>
   db.rows<NextDay & { key: string; waybill_id: number | null }>(sql`
     select ${NEXT_DAY}, ${KEY} as key, w.waybill_id
     from demurrage_stays s

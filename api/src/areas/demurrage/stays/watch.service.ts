@@ -5,13 +5,13 @@ import type { Db } from '../../../db/tx.ts'
 import { recordFacts } from '../../notifications/facts/facts.service.ts'
 import { readTripRows } from '../../visibility/assets/watch.service.ts'
 import { retellNow } from './clocks.service.ts'
-import { type NextDay, selectNextDays, selectUntold, claimMarksOf } from './watch.queries.ts'
+import { type NextDay, selectNextDays, selectUnreported, claimMarksOf } from './watch.queries.ts'
 
 const MAX_AT_ONCE = 5000
 
 /** Tells of cars that cost another day within 24 hours, once for each day. */
 export async function watchClocks(db: Db, customerId: number): Promise<void> {
-  const cars = await selectUntold(db, customerId, MAX_AT_ONCE)
+  const cars = await selectUnreported(db, customerId, MAX_AT_ONCE)
   if (cars.length === 0) return
   const trips = await readTripRows(
     db,

@@ -65,7 +65,7 @@ test('a message at which two processes ended is set aside, says so, and is taken
   expect(await waybillsOf('UTLX33')).toEqual([])
   const reported = await test1.call(contract.listQuarantine, { params: { customerId: 1 }, query: {} }, 'full')
   expect(reported.data.data[0]).toMatchObject({ message_id: messageId, reason_code: 'process_ended' })
-  expect(reported.data.data[0]?.reason).toMatch(/crashed 2 times.*replay it/)
+  expect(reported.data.data[0]?.reason).toMatch(/crashed 2 times.*Replay it/)
   const input = { params: { customerId: 1, messageId }, query: {} }
   expect((await test1.call(contract.replayMessage, input, 'full')).data).toMatchObject({ state: 'folded' })
   expect(await waybillsOf('UTLX33')).toHaveLength(1)

@@ -26,7 +26,7 @@ const LAYOUT: Omit<contract.MessageLayout, 'name'> = {
   zone: null,
   fields: [
     { field: 'equipment', column: 0, heading: 'Car' },
-    { field: 'city', column: 1, heading: 'Location' },
+    { field: 'city', column: 1, heading: 'Where' },
     { field: 'state', column: 2, heading: 'Prov' },
     { field: 'date', column: 3, heading: 'When' },
     { field: 'time', column: 4, heading: 'Clock' },

@@ -79,10 +79,10 @@ test(
           first: { address: string; due: string; count: number }[]
         }>(
           `with own as (select a.*, m.due_ts from alerts a join alert_mails m using (customer_id, mail_id) where a.rule_id = $1)
-         select count(distinct fact_id)::int as told, count(distinct mail_id)::int as mails,
+         select count(distinct fact_id)::int as count, count(distinct mail_id)::int as mails,
            count(distinct address)::int as readers,
            (select count(*)::int from facts where kind = $2) as looked_at,
-           (select json_agg(l) from (select address, due_ts as due, count(*)::int as told from own
+           (select json_agg(l) from (select address, due_ts as due, count(*)::int as count from own
              group by address, due_ts order by due_ts, address limit 20) l) as first from own`,
           [rule_id, RULES[at]?.event ?? 'arrival'],
         ),

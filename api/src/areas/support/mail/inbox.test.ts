@@ -164,7 +164,7 @@ test('a mail is parsed only when its From is who may answer', async () => {
   const send = (from: string) => answer(to, { envelope: { from, to }, ...unreadable(from) })
 
   await expect(send('bare@test.example')).rejects.toThrow(/550.*Only one person/)
-  await expect(send('viewer@test.example')).rejects.toThrow(/554.*cannot be read/)
+  await expect(send('viewer@test.example')).rejects.toThrow(/554.*can’t be read/)
   expect(await said()).toEqual(['Which track?'])
 })
 

@@ -115,7 +115,7 @@ test('what is nearly due is told before it is late, and again when it is; each o
   await watch()
   const first = await readReported()
   expect(first.filter((text) => text.endsWith(': Near.'))).toEqual([
-    expect.stringMatching(/^Ticket \S+ is to be answered by .+ UTC: Near\.$/),
+    expect.stringMatching(/^Ticket \S+ is due to be answered by .+ UTC: Near\.$/),
   ])
   expect(first.filter((text) => text.includes(calm.name))).toEqual([])
   await backdate(near.id, 2)
@@ -131,7 +131,7 @@ test('who works on a ticket is warned by mail before it is late, once, without a
   const warned = async () => {
     await watch()
     await round()
-    return (await mails()).map(({ to, subject }) => `${to}: ${subject.slice(0, subject.indexOf(' is to'))}`)
+    return (await mails()).map(({ to, subject }) => `${to}: ${subject.slice(0, subject.indexOf(' is due to'))}`)
   }
   const mine = await made({ priority: 'low', assignees: [{ id: viewer, full_name: '' }] })
   await backdate(mine.id, 7)

@@ -105,7 +105,7 @@ describe('a booked tender', () => {
     await deliver()
 
     expect((await statusOf(requestId)).state).toBe('file_queued')
-    expect((await timelineOf(requestId)).at(-1)?.message).toContain('could not be written to')
+    expect((await timelineOf(requestId)).at(-1)?.message).toContain('Couldn’t write to the railroad’s folder')
     await rm(outDir)
     await rename(`${outDir}.away`, outDir)
     await portal.superuser((db) => db.query('update outbox set attempts = 0'))
@@ -263,7 +263,7 @@ describe('an answer', () => {
     await receive(advice(control, 'TR|TED*005~', '20240108'))
 
     expect((await statusOf(requestId)).state).toBe('file_queued')
-    expect((await timelineOf(requestId)).at(-1)?.message).toContain('changes nothing')
+    expect((await timelineOf(requestId)).at(-1)?.message).toContain('no change')
   })
 
   test('sent again with its numbers is received, quarantined and counts once', async () => {

@@ -169,7 +169,7 @@ describe('a server that cannot be used', () => {
   test.each([
     ['another password', { sftp_secret: 'wrong' }, 'refused the sign-in'],
     ['another host key', { sftp_host_key: `SHA256:${'a'.repeat(43)}` }, 'which doesn’t match the stored one'],
-    ['another folder', { sftp_answers: '/nowhere' }, 'the server says'],
+    ['another folder', { sftp_answers: '/nowhere' }, 'the server responded'],
   ])(
     'with %s is told to the customers of the railroad, since it began, until it is mended',
     async (_, wrong, why) => {

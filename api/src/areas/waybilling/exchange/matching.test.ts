@@ -216,7 +216,7 @@ test('a bill of lading of several tenders needs the car beside it', async () => 
   await receive(interchange('824', advice(one, { control: null })))
   expect(await quarantined()).toMatchObject({
     reason_code: 'ambiguous_answer',
-    reason: expect.stringMatching(/fits 2 tenders/),
+    reason: expect.stringMatching(/matches 2 tenders/),
   })
   await receive(interchange('824', advice(other, { control: null, verdict: 'TA', car: other.car })))
 

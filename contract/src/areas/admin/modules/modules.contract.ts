@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MODULES } from '../../../base/access.ts'
+import { MODULES, TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerIdParams } from '../customers/customers.contract.ts'
 
@@ -62,7 +62,7 @@ export const getCustomerModules = endpoint({
   name: 'getCustomerModules',
   method: 'GET',
   path: '/admin/customers/{id}/modules',
-  access: 'admin',
+  access: { allOf: ['admin', TOOLS] },
   summary: 'A customer’s modules, who has each, and what is open in them.',
   params: CustomerIdParams,
   response: z.object({ modules: z.array(CustomerModule) }),

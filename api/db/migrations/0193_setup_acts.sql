@@ -19,7 +19,7 @@ begin
               select from identity.feature_flags own where own.name = f.name and own.customer_id = c.customer_id))), '[]'::jsonb),
       'feed_tokens', (
         select count(*) from identity.api_tokens t
-        where t.customer_id = c.customer_id and 'company_settings' = any (t.permissions)
+        where t.customer_id = c.customer_id and t.feed_scac is not null
           and t.revoked_ts is null and t.expires_ts > now()),
       'people', coalesce((
         select jsonb_agg(jsonb_build_object(
