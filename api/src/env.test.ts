@@ -64,7 +64,7 @@ test('a database of the operator keeps the demo off unless asked for', () => {
 })
 
 test.each([
-  ['DATABASE_URL', /DATABASE_OWNER_URL is not set: it must be the address that DATABASE_URL was until now/],
+  ['DATABASE_URL', /DATABASE_OWNER_URL is not set: it must be the previous DATABASE_URL/],
   [
     'DATABASE_OWNER_URL',
     /DATABASE_URL is not set: it must be the address of DATABASE_OWNER_URL with the user/,

@@ -157,6 +157,20 @@ describe('another e-mail address', () => {
     expect((await press(undoEmailChange, stolen)).status).toBe(400)
   })
 
+  test('a link to undo it stands for seven days', async () => {
+    const person = await someone()
+    await confirmed(person)
+
+    const { rows } = await portal.superuser((db) =>
+      db.query<{ days: number }>(
+        `select distinct round(extract(epoch from expires_ts - now()) / 86400)::int as days
+         from identity.email_links l join identity.email_changes c using (change_id) where c.user_id = $1`,
+        [person.userId],
+      ),
+    )
+    expect(rows).toEqual([{ days: 7 }])
+  })
+
   test('after seven days neither link opens anything', async () => {
     const { userId, email, next } = await someone()
     await request(userId, next)

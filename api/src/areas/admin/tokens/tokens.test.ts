@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
+import { createFeedToken } from '#contract/areas/admin/customer-feeds/customer-feeds.contract.ts'
 import { createToken, listTokens, revokeToken } from '#contract/areas/admin/tokens/tokens.contract.ts'
-import { listCustomers } from '#contract/areas/admin/customers/customers.contract.ts'
+import { createCustomer, listCustomers } from '#contract/areas/admin/customers/customers.contract.ts'
 import { getFeedStatus, receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { listPayerCompanies } from '#contract/areas/settings/payer-companies.contract.ts'
 import { listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
@@ -197,16 +198,31 @@ test('the log names the token a change was made with, and never holds one', asyn
   expect(rows).toEqual([{ first_name: 'API token', last_name: name, operation: 'createPattern' }])
 })
 
-test('of all calls, a token opens those that its list names, and no other', async () => {
-  const { token } = await make(['telematics_watchtower'])
+/** The names of all calls that a token is not refused. */
+async function openedBy(token: string, customerId = 1): Promise<string[]> {
   const opened: string[] = []
   for (const endpoint of contract) {
     if (isWithoutSignIn(endpoint.access)) continue
-    const status = await request(token, endpoint, argsFor(endpoint, 1))
+    const status = await request(token, endpoint, argsFor(endpoint, customerId))
     if (status !== 403) opened.push(endpoint.name)
   }
+  return opened
+}
 
-  expect(opened).toEqual(['getPermissions'])
+test('of all calls, a token opens those that its list names, and no other', async () => {
+  const { token } = await make(['telematics_watchtower'])
+
+  expect(await openedBy(token)).toEqual(['getPermissions'])
+})
+
+test('the token of a railroad’s feed posts messages of its customer, and opens nothing else', async () => {
+  const { id } = (await portal.call(createCustomer, { body: { name: 'A feed', scacs: ['UP'] } }, 'admin'))
+    .data
+  const { token } = (await portal.call(createFeedToken, { params: { id, scac: 'UP' } }, 'admin')).data
+
+  expect(await openedBy(token, id)).toEqual(['receiveMessage'])
+  const message = { params: { customerId: 2 }, query: {}, body: new TextEncoder().encode('anything') }
+  expect(await request(token, receiveMessage, message)).toBe(403)
 })
 
 test(

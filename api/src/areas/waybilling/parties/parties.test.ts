@@ -11,6 +11,7 @@ import {
   updateParty,
 } from '#contract/areas/waybilling/parties/parties.contract.ts'
 import { createTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { sql } from '../../../db/sql.ts'
 import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { deliverDocument } from '../exchange/delivery.service.ts'
@@ -57,6 +58,19 @@ test('[WBL-172] a customer finds its own parties alone: a new one finds none', a
   const listed = await portal.call(listParties, { ...theirs, query: {} }, 'other')
 
   expect([found.data.results, listed.data.data]).toEqual([[], []])
+})
+
+test('the database shows a customer no party of another, and lets nobody write one, whatever code asks', async () => {
+  const seen = await portal.database.tenant(2, (db) =>
+    db.rows<{ customer_id: number }>(sql`select customer_id from parties`),
+  )
+  const write = portal.database.tenant(2, (db) =>
+    db.run(sql`insert into parties (customer_id, source, code, name, address1, city, state, postal)
+      values (1, 'import', '0099999999999', 'STRANGER', '', 'OMAHA', 'NE', '')`),
+  )
+
+  expect(seen).toEqual([])
+  await expect(write).rejects.toThrow(/row-level security/)
 })
 
 test('[WBL-172] a misspelt term finds the nearest, and an empty one nobody', async () => {
