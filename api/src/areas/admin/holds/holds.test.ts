@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listHeldItems, listHolds, releaseHolds } from '#contract/areas/admin/holds/holds.contract.ts'
 import { createTender, getRequestStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { holdOutgoing } from '../../../backup/hold.ts'
+import { sql } from '../../../db/sql.ts'
 import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { leaseDueMails } from '../../../mail/mails.queries.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -143,6 +144,10 @@ test('mails and webhooks on hold are not sent until they are released', async ()
       insert into webhook_deliveries (customer_id, webhook_id) values (1, 900)`),
   )
   await hold()
+  await portal.superuser((db) =>
+    db.query(`insert into identity.mails (customer_id, effect_key, kind, recipients, subject, sealed_body, state)
+      values (1, '<later@id>', 'test', '{a@b.example}', 'Written while on hold', '', 'waiting')`),
+  )
   const mails = async () =>
     (await portal.database.anonymous((db) => leaseDueMails(db, { limit: 9, seconds: 0, perHour: 100 }))).map(
       ({ effect_key }) => effect_key,
@@ -154,7 +159,7 @@ test('mails and webhooks on hold are not sent until they are released', async ()
   expect([await mails(), await hooks()]).toEqual([[], 0])
   await release(['mails-1', 'webhooks-1'])
 
-  expect([await mails(), await hooks()]).toEqual([['<kept@id>'], 1])
+  expect([await mails(), await hooks()]).toEqual([['<kept@id>', '<later@id>'], 1])
 })
 
 test('who released what stands in the audit log; only administrators may see or release', async () => {
@@ -171,4 +176,17 @@ test('who released what stands in the audit log; only administrators may see or 
     { target: { holds: 'mails-2' }, change: { before: { state: 'on hold' }, after: { state: 'released' } } },
   ])
   expect((await portal.call(listHolds, { query: {} }, 'full')).status).toBe(403)
+})
+
+test('the database releases nothing for anybody but an administrator, whatever code asks', async () => {
+  await hold()
+
+  const released = portal.database.tenant(1, (db) =>
+    db.rows(sql`select * from identity.release_held('{mails-1}')`),
+  )
+
+  await expect(released).rejects.toThrow(/administrator|permission|not allowed|admin/i)
+  expect(
+    await portal.superuser(async (db) => (await db.query('select from identity.outgoing_holds')).rowCount),
+  ).toBeGreaterThan(1)
 })

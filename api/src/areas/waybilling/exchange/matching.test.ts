@@ -154,6 +154,18 @@ describe('an answer is refused, and moves nothing, when it names', () => {
       (one) => interchange('824', advice(one, { codes: 'SHIPPER9*' })),
     ],
     [
+      'another original receiver',
+      'answer_disagrees',
+      /original receiver \(OTI05\) is UP/,
+      (one) => interchange('824', advice(one, { codes: 'SHIPPER1*UP' })),
+    ],
+    [
+      'another railroad as its sender',
+      'unknown_document',
+      /nothing was sent to UP under group number/,
+      (one) => interchange('824', advice(one), { from: 'UP', groupFrom: 'BNSF' }),
+    ],
+    [
       'a number that was never sent',
       'unknown_document',
       /nothing was sent to BNSF under group number 987654/,
