@@ -50,7 +50,7 @@ export async function tryLayout(
     lines: Math.max(0, lines - (hasHeader(layout) ? 1 : 0)),
     read: sightings.length,
     sightings: sightings.slice(0, MAX_TRIED).map((one) => readingOf(one, places)),
-    problems: formatCount(findings).slice(0, MAX_TRIED),
+    problems: groupFindings(findings).slice(0, MAX_TRIED),
   }
 }
 
@@ -66,7 +66,7 @@ const readingOf = (one: Sighting, places: Places): contract.LayoutTrial['sightin
 })
 
 /** Findings of one kind in one column are told once, at the first line of them. */
-function formatCount(findings: readonly ClmFinding[]): contract.LayoutTrial['problems'] {
+function groupFindings(findings: readonly ClmFinding[]): contract.LayoutTrial['problems'] {
   const kinds = Map.groupBy(findings, ({ code, field, column }) => `${code} ${field} ${column}`)
   return [...kinds.values()].map((same) => ({ words: describeClmFinding(same[0]!), count: same.length }))
 }

@@ -9,7 +9,7 @@ import {
   LAYOUT_FIELD_KEYS,
   MAX_LAYOUT_NAME,
   MAX_SAMPLE_CHARACTERS,
-  CLOSING_MESSAGE,
+  DELIMITER_LABELS,
   wrongColumns,
 } from './layouts.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
@@ -40,7 +40,7 @@ const columns = z
   })
 
 const shape = {
-  separator: field.choice('Delimiter', CLOSING_MESSAGE),
+  separator: field.choice('Delimiter', DELIMITER_LABELS),
   header: field.yes('First line is a header row'),
   zone: field.zone('Default time zone').nullable(),
   fields: field.thing('Column mapping', columns, { isNeeded: true }),

@@ -1,7 +1,7 @@
 import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
-import { CLOSING_MESSAGE } from './layouts.rules.ts'
+import { DELIMITER_LABELS } from './layouts.rules.ts'
 
 /** Layouts that a customer’s railroads write their car location messages in, beside those that everybody has. */
 export const layoutList = list({
@@ -10,7 +10,7 @@ export const layoutList = list({
   wire: QUERY_WIRE,
   columns: {
     name: column.text('Name', { width: 32, required: true, search: true }),
-    separator: column.choice('Delimiter', CLOSING_MESSAGE, { width: 18, required: true }),
+    separator: column.choice('Delimiter', DELIMITER_LABELS, { width: 18, required: true }),
     header: column.flag('Header row', { width: 22 }),
     zone: column.text('Time zone', { width: 22 }),
     column_count: column.number('Mapped columns', { width: 14, required: true }),

@@ -49,7 +49,7 @@ const SEPARATOR_LABELS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Ve
 export type Separator = keyof typeof SEPARATOR_LABELS
 const SEPARATORS = Object.keys(SEPARATOR_LABELS) as Separator[]
 /** What tells columns apart; with fixed widths each begins at a character of its own. */
-export const CLOSING_MESSAGE = { ...SEPARATOR_LABELS, fixed: 'Fixed widths' } as const
+export const DELIMITER_LABELS = { ...SEPARATOR_LABELS, fixed: 'Fixed widths' } as const
 
 export const MAX_LAYOUT_NAME = 60
 export const MAX_SAMPLE_CHARACTERS = 50_000
@@ -102,8 +102,8 @@ const LINE_END = /\r\n|\n|\r/
 /** What parts the columns of a sample: the one its first line has most of. */
 export function separatorOf(sample: string): Separator {
   const [first = ''] = sample.trimStart().split(LINE_END, 1)
-  const coveredBy = SEPARATORS.map((one) => ({ one, count: first.split(one).length }))
-  return coveredBy.toSorted((a, b) => b.count - a.count)[0]?.one ?? ','
+  const counts = SEPARATORS.map((one) => ({ one, count: first.split(one).length }))
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.one ?? ','
 }
 
 /** The cells of the first lines of a sample, as people see them. */

@@ -53,7 +53,7 @@ const FOUND = {
       eta: null,
     },
   ],
-  problems: [{ words: 'Line 3: date is no date and time that exists.', count: 7 }],
+  problems: [{ words: 'Line 3: date is not a valid date and time.', count: 7 }],
 }
 
 function open() {
@@ -71,7 +71,7 @@ function open() {
   return { api, bodyOf }
 }
 
-const holds = (name: string) => page.getByRole('combobox', { name: `Column ${name} holds` })
+const fieldFor = (name: string) => page.getByRole('combobox', { name: `Field for column ${name}` })
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -79,23 +79,23 @@ test('a sample is recognised by its headings, the rest is said, tried and saved'
   const { bodyOf } = open()
   const { path } = await openPortal(feedsPages, '/feeds/7/layouts/new')
 
-  await page.getByLabelText('Or paste some lines').fill(SAMPLE)
-  await expect.element(holds('Car')).toHaveValue('equipment')
-  await expect.element(holds('Where')).toHaveValue('')
-  await expect.element(page.getByLabelText('Columns are parted by')).toHaveValue(';')
+  await page.getByLabelText('Or paste a few lines').fill(SAMPLE)
+  await expect.element(fieldFor('Car')).toHaveValue('equipment')
+  await expect.element(fieldFor('Where')).toHaveValue('')
+  await expect.element(page.getByLabelText('Delimiter')).toHaveValue(';')
   await expect.element(page.getByText('HAMLIN · HAMLIN')).toBeVisible()
 
-  await holds('Where').selectOptions('City')
-  await page.getByRole('button', { name: 'Try it on the sample' }).click()
-  await expect.element(page.getByText('1 of 2 lines gave a sighting.')).toBeVisible()
+  await fieldFor('Where').selectOptions('City')
+  await page.getByRole('button', { name: 'Test on sample' }).click()
+  await expect.element(page.getByText('1 of 2 lines contain a sighting.')).toBeVisible()
   await expect.element(page.getByText('11/18/2026 14:02 CST')).toBeVisible()
-  await expect.element(page.getByText(/is no date and time that exists\. \(7 times\)/)).toBeVisible()
+  await expect.element(page.getByText(/is not a valid date and time\. \(7 times\)/)).toBeVisible()
   const { name: _, ...written } = LAYOUT
   expect(bodyOf('POST', '/try')).toEqual({ layout: written, sample: SAMPLE })
 
   await page.getByLabelText('Name', { exact: true }).fill('prairie')
   await page.getByRole('button', { name: 'Save layout' }).click()
-  await expect.element(page.getByText('The layout is saved.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Layout saved. New messages use it.')).toBeVisible()
   expect(bodyOf('POST', '/layouts')).toEqual(LAYOUT)
   await expect.poll(path).toContain('/feeds/7/layouts')
 })
@@ -104,11 +104,11 @@ test('a layout that lacks a column is not sent; what it lacks is said', async ()
   const { bodyOf } = open()
   await openPortal(feedsPages, '/feeds/7/layouts/new')
 
-  await page.getByLabelText('Or paste some lines').fill(SAMPLE)
+  await page.getByLabelText('Or paste a few lines').fill(SAMPLE)
   await page.getByLabelText('Name', { exact: true }).fill('prairie')
   await page.getByRole('button', { name: 'Save layout' }).click()
 
-  await expect.element(page.getByText('No column holds the city. Say which one does.').first()).toBeVisible()
+  await expect.element(page.getByText('No column is mapped to the city. Choose one.').first()).toBeVisible()
   expect(bodyOf('POST', '/layouts')).toBeNull()
 })
 
@@ -116,17 +116,17 @@ test('a layout in use is changed without a sample; a column given up and taken a
   const { bodyOf } = open()
   await openPortal(feedsPages, '/feeds/7/layouts/prairie/edit')
 
-  await expect.element(holds('Where')).toHaveValue('city')
-  await holds('Event').selectOptions('Is not read')
-  await holds('Event').selectOptions('Event code')
-  await holds('Date').selectOptions('ETA date')
-  await holds('Date').selectOptions('Date')
-  await page.getByLabelText('The first line names the columns').click()
-  await page.getByLabelText('The first line names the columns').click()
-  await page.getByLabelText('Columns are parted by').selectOptions('Tab')
+  await expect.element(fieldFor('Where')).toHaveValue('city')
+  await fieldFor('Event').selectOptions('Ignored')
+  await fieldFor('Event').selectOptions('Event code')
+  await fieldFor('Date').selectOptions('ETA date')
+  await fieldFor('Date').selectOptions('Date')
+  await page.getByLabelText('First line is a header row').click()
+  await page.getByLabelText('First line is a header row').click()
+  await page.getByLabelText('Delimiter').selectOptions('Tab')
   await page.getByRole('button', { name: 'Save layout' }).click()
 
-  await expect.element(page.getByText('The layout is saved.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Layout saved. New messages use it.')).toBeVisible()
   const { name: _, ...written } = LAYOUT
   expect(bodyOf('PUT', '/layouts/prairie')).toEqual({ ...written, separator: '\t', version: 1 })
 })
@@ -136,31 +136,31 @@ test('a layout is taken away in the list', async () => {
   await openPortal(feedsPages, '/feeds/7/layouts')
 
   const row = page.getByRole('row', { name: /prairie/ })
-  await expect.element(row.getByText('Clock of each place')).toBeVisible()
+  await expect.element(row.getByText('Local time')).toBeVisible()
   await expect.element(row.getByText('Semicolon')).toBeVisible()
   await page.getByRole('button', { name: 'Actions for prairie' }).click()
-  await page.getByRole('menuitem', { name: 'Take away' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
 
-  await expect.element(page.getByText('The layout is taken away. What was read stays.')).toBeVisible()
+  await expect.element(page.getByText('Layout removed. Sightings already read are kept.')).toBeVisible()
   expect(api.calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/prairie'))).toBe(true)
 })
 
-test('messages of a mended layout are read again once that is confirmed, and how many is told', async () => {
+test('messages of a corrected layout are replayed once that is confirmed, and their number is shown', async () => {
   const { api } = open()
   api.answer(replayLayout, { message_count: 12 })
   const { path } = await openPortal(feedsPages, '/feeds/7/layouts')
   const request = () => api.calls.filter((one) => one.method === 'POST' && one.path.includes('/replay'))
 
   await page.getByRole('button', { name: 'Actions for prairie' }).click()
-  await page.getByRole('menuitem', { name: 'Read its messages again' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Read the messages of “prairie” again?' })
+  await page.getByRole('menuitem', { name: 'Replay messages' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replay messages read with “prairie”?' })
   await expect
-    .element(dialog.getByText('What they told otherwise before is withdrawn.', { exact: false }))
+    .element(dialog.getByText('Earlier sightings they no longer contain are withdrawn.', { exact: false }))
     .toBeVisible()
   expect(request()).toEqual([])
-  await dialog.getByRole('button', { name: 'Read again' }).click()
+  await dialog.getByRole('button', { name: 'Replay messages' }).click()
 
-  await expect.element(page.getByText('12 messages are read again.')).toBeVisible()
+  await expect.element(page.getByText('Replaying 12 messages.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(request().map((one) => one.path)).toEqual([expect.stringContaining('/layouts/prairie/replay')])
   expect(path()).toContain('/feeds/7/layouts')
@@ -168,9 +168,9 @@ test('messages of a mended layout are read again once that is confirmed, and how
 
 test('a layout that read nothing lately says so', () => {
   expect([0, 1, 1200].map(replayedText)).toEqual([
-    'No message of the last 30 days was read by it.',
-    '1 message is read again.',
-    '1,200 messages are read again.',
+    'No messages from the last 30 days were read with it.',
+    'Replaying 1 message.',
+    'Replaying 1,200 messages.',
   ])
 })
 
@@ -194,15 +194,15 @@ test('a layout of fixed widths shows what stands at each place, and takes anothe
   api.answer(updateLayout, WIDE)
   await openPortal(feedsPages, '/feeds/7/layouts/wide/edit')
 
-  await page.getByLabelText('Or paste some lines').fill('ALNX 396271HAMLIN   2026-11-18WM-1')
+  await page.getByLabelText('Or paste a few lines').fill('ALNX 396271HAMLIN   2026-11-18WM-1')
   await expect.element(page.getByRole('cell', { name: 'HAMLIN', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Add a column' }).click()
-  await page.getByRole('combobox', { name: 'Column 5 holds' }).selectOptions('Train')
-  await expect.element(page.getByLabelText('Column 5 begins at character')).toHaveValue('32')
-  await page.getByLabelText('Characters of column 5').fill('3')
+  await page.getByRole('button', { name: 'Add column' }).click()
+  await page.getByRole('combobox', { name: 'Field for column 5' }).selectOptions('Train')
+  await expect.element(page.getByLabelText('Column 5: from character')).toHaveValue('32')
+  await page.getByLabelText('Column 5: width').fill('3')
   await page.getByRole('button', { name: 'Save layout' }).click()
 
-  await expect.element(page.getByText('The layout is saved.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Layout saved. New messages use it.')).toBeVisible()
   const { name: _, ...written } = WIDE
   const fields = [...WIDE.fields, { field: 'train', column: 4, start: 31, length: 3 }]
   expect(bodyOf('PUT', '/layouts/wide')).toEqual({ ...written, fields })
@@ -223,7 +223,7 @@ test('two people change one layout: the second is shown both changes and chooses
     conflict: { version: 2, now },
   })
 
-  await holds('Road').selectOptions('Train')
+  await fieldFor('Road').selectOptions('Train')
   await page.getByRole('button', { name: 'Save layout' }).click()
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
   await expect.element(dialog.getByRole('radio', { name: /only here: train, 4, Road/ })).toBeVisible()
@@ -232,7 +232,7 @@ test('two people change one layout: the second is shown both changes and chooses
   api.calls.length = 0
   await dialog.getByRole('button', { name: 'Save these values' }).click()
 
-  await expect.element(page.getByText('The layout is saved.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Layout saved. New messages use it.')).toBeVisible()
   expect(bodyOf('PUT', '/layouts/prairie')).toMatchObject({ fields: fifth('shipper'), version: 2 })
 })
 
@@ -243,5 +243,5 @@ test('what the columns lack is led to before there is a sample to show them', as
 
   await userEvent.keyboard('{F8}')
 
-  await expect.element(page.getByRole('group', { name: 'What each column holds' })).toHaveFocus()
+  await expect.element(page.getByRole('group', { name: 'Column mapping' })).toHaveFocus()
 })

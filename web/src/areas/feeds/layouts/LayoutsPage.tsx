@@ -22,7 +22,7 @@ export function LayoutsPage() {
   const navigate = useNavigate()
   const customerId = company.id
   const view = useList(layouts, { params: { customerId } })
-  const [fixed, setCorrected] = useState<string | null>(null)
+  const [replayed, setReplayed] = useState<string | null>(null)
   const open = useMemo(
     () => ({
       href: ({ name }: LayoutRow) => `/feeds/${customerId}/layouts/${encodeURIComponent(name)}/edit`,
@@ -48,7 +48,7 @@ export function LayoutsPage() {
           label: 'Replay messages',
           icon: RotateCw,
           isOfOne: true,
-          run: ([row]) => setCorrected(row?.name ?? null),
+          run: ([row]) => setReplayed(row?.name ?? null),
         },
         {
           key: 'remove',
@@ -65,8 +65,8 @@ export function LayoutsPage() {
         action: add,
       }}
     >
-      {fixed !== null && (
-        <ReplayDialog customerId={customerId} name={fixed} onClose={() => setCorrected(null)} />
+      {replayed !== null && (
+        <ReplayDialog customerId={customerId} name={replayed} onClose={() => setReplayed(null)} />
       )}
     </ListPage>
   )
