@@ -35,5 +35,5 @@ test('a line never ends between a figure and its unit', () => {
   expect(unbroken('Late, 3 d 15 h later; the next in 40 min.')).toBe(
     'Late, 3\u00a0d 15\u00a0h later; the next in 40\u00a0min.',
   )
-  expect(unbroken('2 days, 3 doors')).toBe('2 days, 3 doors')
+  expect(unbroken('2 days, 1 hour, 3 doors')).toBe('2\u00a0days, 1\u00a0hour, 3 doors')
 })

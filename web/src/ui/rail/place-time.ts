@@ -35,7 +35,8 @@ export function longSpan(ms: number): string {
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** A figure and its unit stay on one line. */
-export const unbroken = (text: string): string => text.replace(/(\d) (d|h|min)\b/g, '$1\u00a0$2')
+export const unbroken = (text: string): string =>
+  text.replace(/(\d) (d|h|min|(?:day|hour|minute)s?)\b/g, '$1\u00a0$2')
 
 /** How long ago something was, or how far ahead: `3 h ago`, `in 2 d`, `just now`. */
 export function agoText(iso: string, now: Date): string {

@@ -129,7 +129,9 @@ describe('the dashboard', () => {
 
     await queue.getByRole('button', { name: 'Silent while moving 12' }).click()
 
-    await expect.element(queue.getByText(/^No report for \d+\s(h|min), usual 9\sh\.$/)).toBeVisible()
+    await expect
+      .element(queue.getByText(/^No report for \d+\s(hours?|minutes?); usual gap is 9\shours\.$/))
+      .toBeVisible()
   })
 
   describe('by keys alone', () => {
@@ -228,7 +230,7 @@ describe('the dashboard', () => {
     }
 
     await press(page.getByRole('button', { name: /^Overdue 2/ }))
-    await expect.element(page.getByText(/overdue, now expected/)).toBeVisible()
+    await expect.element(page.getByText('2 days overdue, ETA unknown.')).toBeVisible()
     expect(presses).toBe(1)
 
     await press(page.getByRole('table', { name: 'Overdue' }).getByRole('link', { name: 'GATX1234' }))

@@ -85,7 +85,8 @@ export function reasonOf(row: AssetRow, key: QueueKey, now: Date): string {
     case 'slipped':
       return `${late} late, ${expected}.`
     case 'silent': {
-      const usual = row.gap_usual_hours === null ? '' : `, usual ${longSpan(row.gap_usual_hours * HOUR_MS)}`
+      const usual =
+        row.gap_usual_hours === null ? '' : `; usual gap is ${longSpan(row.gap_usual_hours * HOUR_MS)}`
       return `No report for ${longSince(row.last_sighting_date, now)}${usual}.`
     }
     case 'held':
