@@ -63,8 +63,8 @@ test('on a portal without railroads the first is set up in place, then offered',
   api.answer(listCustomerRailroads, { ...none, others: [] })
   await openPortal(pages, '/admin/customers/6/railroads')
 
-  await page.getByRole('button', { name: 'Set up a railroad' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a railroad' })
+  await page.getByRole('button', { name: 'Set up railroad' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add railroad' })
   await dialog.getByLabelText('SCAC').fill('BNSF')
   await dialog.getByLabelText('Name').fill('BNSF Railway')
   await dialog.getByLabelText('Receiver ID', { exact: true }).fill('BNSF')
@@ -72,7 +72,7 @@ test('on a portal without railroads the first is set up in place, then offered',
   api.answer(listCustomerRailroads, { ...none, others: [{ scac: 'BNSF', name: 'BNSF Railway' }] })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
 
-  await expect.element(page.getByRole('button', { name: 'Allow a railroad' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Allow railroad' })).toBeVisible()
 })
 
 async function open(row: Partial<CustomerRailroad> = {}) {
@@ -114,7 +114,7 @@ test('a rejected test says in words why', async () => {
 
   await expect.element(page.getByText('UP rejected it')).toBeVisible()
   await expect.element(page.getByText(/Sender ID PSMILLING is unknown\./)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'See the 824' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'View 824' })).toBeVisible()
 })
 
 test('going live says first that bills are real from then on', async () => {
@@ -159,7 +159,9 @@ test('a railroad whose documents are all tests never says that bills are real', 
 
   await expect
     .element(
-      page.getByRole('dialog').getByText(/marked as tests: they move no car until usage is Production/),
+      page
+        .getByRole('dialog')
+        .getByText(/will be marked as tests\. They don’t move cars until usage is Production/),
     )
     .toBeVisible()
 })

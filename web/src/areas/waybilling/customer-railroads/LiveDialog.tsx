@@ -34,8 +34,8 @@ export function LiveDialog({ customer, railroad: { scac, state, railroad_usage }
           ? `${customer.name} can’t send bills, corrections or cancellations to ${scac} until you go live again. Responses to bills already sent still arrive.`
           : `Bills of lading from ${customer.name} to ${scac} ${
               railroad_usage === 'T'
-                ? 'are sent from now on, marked as tests: they move no car until usage is Production under Railroads.'
-                : 'are real from now on and move cars.'
+                ? 'will be marked as tests. They don’t move cars until usage is Production under Railroads.'
+                : 'will be real and move cars.'
             }`}
       </p>
       <Actions at="end">
