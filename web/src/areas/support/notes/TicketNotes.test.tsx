@@ -51,7 +51,7 @@ async function open({ ticket = makeTicket(), staff = false, notes = [NOTE], plac
   return api
 }
 
-const field = page.getByRole('textbox', { name: /^Add a/ })
+const field = page.getByRole('textbox', { name: /^Add (internal )?note$/ })
 const send = page.getByRole('button', { name: 'Send', exact: true })
 const said = (text: string) => expect.element(page.getByText(text).first()).toBeVisible()
 const noted = (api: Awaited<ReturnType<typeof open>>) =>

@@ -49,7 +49,7 @@ test('a link without an answer asks', async () => {
   await expect.element(page.getByRole('heading', { name: 'How did we do?' })).toBeVisible()
   expect(said(api)).toEqual([])
   await page.getByRole('button', { name: 'Poor' }).click()
-  await expect.element(page.getByText(/It counts as bad/)).toBeVisible()
+  await expect.element(page.getByText(/You rated it poor/)).toBeVisible()
 })
 
 test('a link of nothing says so', async () => {

@@ -20,7 +20,7 @@ export function SatisfactionCard({ customerId }: { customerId: number }) {
       title="Support satisfaction this month"
       figure={`${percent}%`}
     >
-      {good} of {good + bad} {good + bad === 1 ? 'rating' : 'ratings'}
+      {good} of {good + bad} {good + bad === 1 ? 'rating was' : 'ratings were'} good
     </FigureCard>
   )
 }

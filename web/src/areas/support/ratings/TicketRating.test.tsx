@@ -55,7 +55,7 @@ test('the dashboard tells how satisfied people were this month and opens the tic
   await openAlone(() => <SatisfactionCard customerId={7} />)
 
   await expect.element(page.getByText('86%')).toBeVisible()
-  await expect.element(page.getByText('6 of 7 answers to closed tickets')).toBeVisible()
+  await expect.element(page.getByText('6 of 7 ratings were good')).toBeVisible()
   const href = page
     .getByRole('link', { name: /Support satisfaction/ })
     .element()
