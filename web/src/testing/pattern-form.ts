@@ -41,7 +41,7 @@ export const openPatternForm = async (
 export const section = (name: string) => page.getByRole('region', { name, exact: true })
 export const field = (of: string, name: string) => section(of).getByLabelText(name, { exact: true }).first()
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
-export const lacks = () => page.getByText(/^To save it, fill in or mend/)
+export const lacks = () => page.getByText(/^To save, complete or correct/)
 
 export const NEEDED = {
   reference_identification_N9: [

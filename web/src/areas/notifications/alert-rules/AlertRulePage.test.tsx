@@ -59,7 +59,7 @@ test('rules say what they tell of, to whom and how, and whose mails do not arriv
   await openPortal(notificationsPages, RULES)
 
   await expect.element(page.getByRole('link', { name: 'Cars at the mill' })).toBeVisible()
-  for (const text of ['Dwell over 4 days', '1 group', '1 address', 'Email once a day', '2 mails failed'])
+  for (const text of ['Dwell over 4 days', '1 group', '1 address', 'Email once a day', '2 emails failed'])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 

@@ -273,7 +273,7 @@ test('a refused request says above all what is to be mended, and leads there', a
   start()
   const { path } = await openPortal(pages, '/waybilling/7/tender-request/9/view')
 
-  await page.getByRole('link', { name: 'Mend the commodity code' }).click()
+  await page.getByRole('link', { name: 'Correct the commodity code' }).click()
 
   await expect.poll(path).toMatch(/^\/waybilling\/7\/tender-request\/9\/replay\?field=/)
   await expect.element(code()).toHaveFocus()

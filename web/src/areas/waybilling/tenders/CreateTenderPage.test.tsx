@@ -85,7 +85,7 @@ test('the document beside the form is in the release of its billing railroad', a
 
   await page.getByText('EDI', { exact: true }).click()
 
-  await expect.element(page.getByText('X12 7030 as BNSF takes it')).toBeVisible()
+  await expect.element(page.getByText('X12 7030, as BNSF accepts it')).toBeVisible()
   await expect.element(page.getByText('BX*00***S-1*BNSF~')).toBeVisible()
 })
 
