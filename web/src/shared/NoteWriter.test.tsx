@@ -7,7 +7,7 @@ import { NoteWriter } from './NoteWriter.tsx'
 import type { NewNote } from './notes.rules.ts'
 import type { Upload } from './uploads.ts'
 
-const send = page.getByRole('button', { name: /^Send/ })
+const send = page.getByRole('button', { name: /^(Send|Uploading)/ })
 const field = page.getByRole('textbox', { name: 'Add a note' })
 const chooser = page.getByLabelText('Attach files')
 

@@ -48,7 +48,7 @@ test('a long file is made while the reader goes on: how far it is, a notice when
   await menu(/^Export/).click()
   await item(/Comma-separated/).click()
 
-  await expect.element(menu(/Export · 50 %/)).toBeVisible()
+  await expect.element(menu(/Export · 50%/)).toBeVisible()
   const sent = await vi.waitUntil(
     () => api.calls.find(({ method, body }) => method === 'POST' && body !== ''),
     { timeout: 5000 },
@@ -57,7 +57,7 @@ test('a long file is made while the reader goes on: how far it is, a notice when
     list: 'cars',
     format: 'csv',
     columns: ['name', 'days'],
-    criteria: { sort: '-days' },
+    question: { sort: '-days' },
   })
   api.answer(listExports, { exports: [READY] })
   await expect.element(page.getByText('cars_11-22-2026.csv is ready: 12,000 rows.')).toBeVisible()
@@ -75,8 +75,8 @@ test('one that is being made is stopped from the menu', async () => {
   await menu(/^Export/).click()
   await expect.element(item(/Cancel cars_11-22-2026.csv: 25% done/)).toBeVisible()
   api.answer(listExports, { exports: [{ ...REQUEST, state: 'cancelled' }] })
-  await item(/Stop/).click()
+  await item(/Cancel/).click()
 
-  await expect.poll(() => item(/Stop/).query()).toBeNull()
+  await expect.poll(() => item(/Cancel/).query()).toBeNull()
   expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true)
 })

@@ -83,7 +83,7 @@ describe('[PLT-082] the search for anything', () => {
     const { api } = await openSearch()
 
     await userEvent.type(box(), '12')
-    await expect.element(page.getByText(/searched from 3 characters/)).toBeVisible()
+    await expect.element(page.getByText(/Type at least 3 characters/)).toBeVisible()
     expect(makeRequest(api)).toBe(0)
     await userEvent.type(box(), '34')
     await expect.element(line(/GATX12345/)).toBeVisible()
@@ -119,7 +119,7 @@ describe('[PLT-082] the search for anything', () => {
 
     await userEvent.type(box(), 'nowhere')
 
-    await expect.element(page.getByText(/Nothing is called “nowhere” .* at Prairie Grain/)).toBeVisible()
+    await expect.element(page.getByText(/No results for “nowhere” at Prairie Grain/)).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect.element(heading('Visibility Dashboard')).toBeVisible()
     expect(path()).toBe('/visibility/7/assets?q=nowhere&scope=all')

@@ -82,7 +82,7 @@ function useManyOption(page: PageRoute | null, ids: readonly string[]): FindOpti
     if (search === null)
       return toast({
         status: 'danger',
-        message: `${count} IDs is too many for one search. Paste them in smaller batches.`,
+        message: `${count} IDs are too many for one search. Paste them in smaller batches.`,
       })
     return router.navigate({ to: pathTo(path, { customerId }), search: search as never })
   }

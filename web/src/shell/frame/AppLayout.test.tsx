@@ -119,13 +119,13 @@ test('on a telephone the head makes room going down the page, and is back going 
 test.each([
   [431, 1],
   [430, 0],
-])('[PLT-200] with %i px the switch of colours stands in the head %i times', async (width, times) => {
+])('[PLT-200] with %i px the theme switch stands in the head %i times', async (width, times) => {
   await page.viewport(width, 844)
   signedInAs()
   await openPortal(PAGES, '/')
   await arrive('Start')
 
-  expect(page.getByRole('button', { name: /^Use (dark|light) colours$/ }).elements()).toHaveLength(times)
+  expect(page.getByRole('button', { name: /^Use (dark|light) theme$/ }).elements()).toHaveLength(times)
 })
 
 test('[PLT-088] while something is under way its words are said, and no longer once it is done', async () => {

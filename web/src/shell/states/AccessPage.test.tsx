@@ -58,7 +58,11 @@ test('a page that sends somebody away says what it needs', async () => {
 
   await expect.element(heading('Assets')).toBeVisible()
   await expect
-    .element(page.getByText(/“Patterns” is closed: this page needs the module “Waybilling”/))
+    .element(
+      page.getByText(
+        /You don’t have access to Patterns. It requires the module “Waybilling”, which is turned off at/,
+      ),
+    )
     .toBeVisible()
 })
 

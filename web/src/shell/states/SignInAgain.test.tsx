@@ -101,7 +101,7 @@ describe('a session that ends in the middle of work', () => {
   test('says why it ended, where it was replaced by a newer one', async () => {
     await endSession('Ten cars wait at Argo yard', null, REPLACED)
 
-    await expect.element(dialog).toMatchTextContent(/^Sign in againYou were signed out here, because/)
+    await expect.element(dialog).toMatchTextContent(/^Sign in againYou were signed out because/)
     await expect.element(text).toHaveValue('Ten cars wait at Argo yard')
   })
 

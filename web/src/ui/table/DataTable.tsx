@@ -217,7 +217,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
             data-flash={changed.has(key) ? flash : undefined}
             data-only-field={pick?.field}
             data-only-value={pick?.value}
-            data-only-words={pick?.text}
+            data-only-text={pick?.text}
             data-wrap={wraps || undefined}
             {...marks?.(row)}
           >

@@ -31,7 +31,7 @@ test('opening a mailed link changes nothing; one press confirms the address', as
   api.answer(readEmailChange, { ...CHANGE, state: 'confirmed' })
   await button.click()
 
-  await expect.element(page.getByText(/You sign in with ada@new.example from now on/)).toBeVisible()
+  await expect.element(page.getByText(/From now on, sign in with ada@new.example/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
@@ -46,7 +46,9 @@ test('the link to the old address undoes the change', async () => {
 
   await button.click()
 
-  await expect.element(page.getByText(/You sign in with ada@old.example/)).toBeVisible()
+  await expect
+    .element(page.getByText(/Sign in with ada@old.example and your previous password/))
+    .toBeVisible()
 })
 
 test('a link that ended says why and offers nothing to press', async () => {

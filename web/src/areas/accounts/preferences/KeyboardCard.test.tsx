@@ -50,7 +50,7 @@ describe('single-key shortcuts', () => {
 
     await shortcuts().click()
 
-    const text = 'Shortcuts not changed. The portal is busy. Try again.'
+    const text = 'Shortcuts not changed. The portal is very busy. Try again.'
     await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(shortcuts()).toBeChecked()
   })

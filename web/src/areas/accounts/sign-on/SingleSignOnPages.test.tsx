@@ -174,7 +174,7 @@ describe('on a host with an identity provider', () => {
 
     await openPortal(PAGES, '/auth/login')
 
-    await expect.element(page.getByText(/Partner ID or the portal cannot be reached/)).toBeVisible()
+    await expect.element(page.getByText(/We can’t reach Partner ID or the portal right now/)).toBeVisible()
     await expect.element(page.getByText(SUPPORT_TEXT)).not.toBeInTheDocument()
   })
 

@@ -125,7 +125,7 @@ test('a code somebody else changed shows both meanings, and the chosen one is sa
   await dialog.getByRole('button', { name: 'Save' }).click()
   const meeting = page.getByRole('dialog', { name: 'Someone else changed this' })
   await expect.element(meeting.getByRole('radio', { name: 'Keep mine Spotted' })).toBeChecked()
-  await expect.element(meeting.getByRole('radio', { name: 'Take theirs Held' })).toBeChecked()
+  await expect.element(meeting.getByRole('radio', { name: 'Use theirs On hold' })).toBeChecked()
 
   await meeting.getByRole('radio', { name: 'Keep original 90 AP' }).click()
   api.answer(updateEventCode, { ...PLACED, event_text: 'Spotted', version: 6 })

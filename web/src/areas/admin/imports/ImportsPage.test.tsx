@@ -98,7 +98,7 @@ test('a column nobody found has to be chosen, and is checked as chosen', async (
 test('what a check found says which rows are wrong and what else happens, then the right ones are imported', async () => {
   const { api, stands } = await open('/admin/imports/5', CHECKED)
   const row = page.getByRole('row', { name: /Row 4/ })
-  await expect.element(row.getByText('E-mail: Enter an email address like ada@company.com.')).toBeVisible()
+  await expect.element(row.getByText('Email: Enter an email address like ada@company.com.')).toBeVisible()
   await expect
     .element(page.getByText('gets an email with a link to set a password', { exact: false }))
     .toBeVisible()
@@ -108,7 +108,7 @@ test('what a check found says which rows are wrong and what else happens, then t
 
   await page.getByRole('button', { name: 'Import 2 users' }).click()
 
-  await expect.element(page.getByText('What came in')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Import results' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Upload corrected rows' })).toBeVisible()
 })
 
@@ -142,7 +142,7 @@ test('the way from a customer names it', async () => {
 
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  await expect.element(page.getByRole('heading', { name: /^Import: Equipment/ })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^Import: Customer equipment/ })).toBeVisible()
   const sent = api.calls.find((call) => call.method === 'POST' && call.path === '/admin/imports')
   expect(sent?.query.get('customer_id')).toBe('3')
 })

@@ -124,7 +124,7 @@ test('rows are walked by j and k and chosen by x', async () => {
   const containers = page.getByRole('checkbox', { name: 'Select row' })
   await expect.element(containers.nth(1)).toBeChecked()
   await expect.element(containers.nth(0)).not.toBeChecked()
-  await expect.element(page.getByText('1 job chosen')).toBeVisible()
+  await expect.element(page.getByText('1 job selected')).toBeVisible()
 })
 
 test('Ctrl A among the rows chooses all of the page and none again, and a dot leads to what can be done', async () => {
@@ -136,7 +136,7 @@ test('Ctrl A among the rows chooses all of the page and none again, and a dot le
   await userEvent.keyboard('{Control>}a{/Control}')
   expect(chosen.elements()).toEqual([])
   await userEvent.keyboard('j{Control>}a{/Control}')
-  await expect.element(page.getByText('2 jobs chosen')).toBeVisible()
+  await expect.element(page.getByText('2 jobs selected')).toBeVisible()
 
   await userEvent.keyboard('.')
   await expect.element(chosen.getByRole('button').first()).toHaveFocus()
@@ -165,7 +165,7 @@ test('on a telephone rows are cards that can be chosen as well', async () => {
 
   await card.getByRole('checkbox', { name: 'Select row' }).click()
 
-  await expect.element(page.getByText('1 job chosen')).toBeVisible()
+  await expect.element(page.getByText('1 job selected')).toBeVisible()
   await expect.element(card.getByText('The store does not answer.')).toBeVisible()
 })
 
@@ -200,8 +200,8 @@ describe('all that match', () => {
     })
     await openPortal(adminPages, '/admin/jobs?name=makePreviews')
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
-    await page.getByRole('button', { name: 'Choose all 60 that match' }).click()
-    await expect.element(chosen.getByText('All 60 jobs chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Select all 60 matching' }).click()
+    await expect.element(chosen.getByText('All 60 jobs selected')).toBeVisible()
     return api
   }
 

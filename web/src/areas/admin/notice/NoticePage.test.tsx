@@ -87,10 +87,10 @@ test('what somebody else published meanwhile is put beside what was typed, and e
   await press('Publish changes')
   const title = page.getByRole('group', { name: 'Title' })
   await expect.element(title.getByRole('radio', { name: 'Keep mine Maintenance at noon' })).toBeChecked()
-  await expect.element(page.getByRole('radio', { name: 'Take theirs News' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'Use theirs News' })).toBeChecked()
   expect(page.getByRole('group', { name: 'Text' }).elements()).toEqual([])
 
-  await title.getByRole('radio', { name: 'Take theirs All is well' }).click()
+  await title.getByRole('radio', { name: 'Use theirs All is well' }).click()
   api.answer(updateNotice, { ...SHOWN, title: 'All is well', revision: 9 })
   await press('Save these values')
 

@@ -96,23 +96,25 @@ test('a mail above its customer’s quota says until when it is held', async () 
   open([held]).answer(getOutboxMail, { ...held, text: 'Hello', html: '<p>Hello</p>' })
   await openPortal(adminPages, '/admin/outbox')
   await expect
-    .element(page.getByRole('row', { name: /Cascade Lumber/ }).getByText('held: 200 an hour'))
+    .element(page.getByRole('row', { name: /Cascade Lumber/ }).getByText('held: limit of 200 per hour'))
     .toBeVisible()
 
   await page.getByRole('button', { name: 'Choose a new password' }).click()
 
-  await expect.element(page.getByText(/^Held until .* Cascade Lumber has sent the 200 mails/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Held until .* Cascade Lumber has sent the 200 emails allowed per hour/))
+    .toBeVisible()
 })
 
 test('the state asked for and the page stand in the address', async () => {
   open([MAIL])
   const { path } = await openPortal(adminPages, '/admin/outbox?size=50')
 
-  await page.getByRole('button', { name: /^Kept/ }).click()
+  await page.getByRole('button', { name: /^Not sent/ }).click()
   await expect.poll(path).toBe('/admin/outbox?state=kept&size=50')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect.poll(path).toBe('/admin/outbox?state=kept&page=2&size=50')
-  await page.getByRole('button', { name: /^Kept/ }).click()
+  await page.getByRole('button', { name: /^Not sent/ }).click()
 
   await expect.poll(path).toBe('/admin/outbox?size=50')
 })

@@ -74,7 +74,7 @@ test('[PLT-081] [PLT-149] an administrator reads and sets what a customer may us
   await expect.element(box('Asset list')).toBeChecked()
   expect(path()).toBe('/admin/permissions?customer=9')
   expect(page.getByRole('checkbox').elements()).toHaveLength(9)
-  await expect.element(page.getByText(/Opens: .*Asset List/).first()).toBeVisible()
+  await expect.element(page.getByText(/Opens: Visibility Dashboard/).first()).toBeVisible()
 
   await box('Company settings').click()
   await box('Quotes').click()
@@ -130,9 +130,9 @@ test('permissions somebody else changed meanwhile are told, and both changes can
   await expect
     .element(dialog.getByRole('radio', { name: 'Keep mine Asset list, Quotes, Company settings' }))
     .toBeVisible()
-  await expect.element(dialog.getByRole('radio', { name: 'Take theirs Asset list, Terminal' })).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: 'Use theirs Asset list, Terminal' })).toBeVisible()
   await expect
-    .element(dialog.getByRole('radio', { name: 'Both changes Asset list, Terminal, Quotes' }))
+    .element(dialog.getByRole('radio', { name: 'Keep both Asset list, Terminal, Quotes' }))
     .toBeChecked()
   api.answer(updateCustomerPermissions, {
     permissions: ['visibility_asset_list', 'pricing_pricing_dashboard', 'terminal_terminal'],
@@ -158,7 +158,7 @@ test('[PLT-148] every role says what it means and what it gives; what the custom
   const given = page.getByRole('list', { name: 'Permissions of Fleet Manager' })
   await expect.element(page.getByText('Looks after equipment.')).toBeVisible()
   await expect.element(given.getByText('Asset list')).toBeVisible()
-  await expect.element(given.getByRole('listitem').nth(1)).toHaveTextContent('Quotes (not held)')
+  await expect.element(given.getByRole('listitem').nth(1)).toHaveTextContent('Quotes (not available)')
   // an area that is not built is not sold
   expect(given.getByText('Watchtower').elements()).toEqual([])
   await expect.element(page.getByText('Terminal', { exact: true }).first()).toBeVisible()

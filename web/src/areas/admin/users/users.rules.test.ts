@@ -21,7 +21,7 @@ const why = (needs: Parameters<typeof explainAccess>[0], at: Partial<UserAccess>
 test('a page that opens names what gives the permission', () => {
   expect(why({ anyOf: ['visibility_asset_list'] })).toEqual({
     isOpen: true,
-    why: 'The role Viewer gives “Asset list”.',
+    why: 'The role Viewer includes “Asset list”.',
   })
   expect(why({ anyOf: ['visibility_asset_list'] }, { has_own_list: true }).why).toBe(
     'Their own list includes “Asset list”.',
@@ -44,7 +44,7 @@ test('a page that needs several things names them all, and when closed those tha
 
   expect(why(needs, { flags: ['hasWaybillModule'] })).toEqual({
     isOpen: true,
-    why: 'The role Viewer gives “Asset list”. The module “Waybilling” is on at Prairie Grain.',
+    why: 'The role Viewer includes “Asset list”. The module “Waybilling” is on at Prairie Grain.',
   })
   expect(why(needs).why).toBe('The module “Waybilling” is off for them at Prairie Grain.')
 })
