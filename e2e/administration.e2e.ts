@@ -25,7 +25,7 @@ test('[ADM-024] [ADM-025] [ADM-026] [ADM-027] [ADM-028] [ADM-029] a user is made
   await admin.goto('/admin/users/new')
   await admin.getByLabel('First name').fill('Robin')
   await admin.getByLabel('Last name').fill(`Vale ${number}`)
-  await admin.getByLabel('E-mail').fill(`robin${number}@vale.example`)
+  await admin.getByLabel('Email').fill(`robin${number}@vale.example`)
   await press(admin, 'Add user')
   await expectMessage(admin, 'User saved!')
   await expect(heading(admin, `Robin Vale ${number}`)).toBeVisible()
@@ -103,14 +103,14 @@ test('[SET-002] [SET-003] [SET-004] a payer company is added with its logo, chan
   const list = `/settings/${facts.customerId}/companies`
   const name = `Millrace Payables ${own()}`
   await holder.goto(list)
-  await holder.getByRole('link', { name: 'Add a company' }).first().click()
+  await holder.getByRole('link', { name: 'Add company' }).first().click()
   await holder.getByLabel('Name', { exact: true }).fill(name)
   await press(holder, 'Add company')
   await expectMessage(holder, 'Enter the street address.')
   await holder.getByLabel('Street').fill('12 Tailrace Road')
   await holder.getByLabel('City').fill('Lowell')
   await press(holder, 'Add company')
-  await expectMessage(holder, `${name} is added.`)
+  await expectMessage(holder, `${name} added.`)
 
   await holder
     .getByLabel('Add a logo')

@@ -26,7 +26,7 @@ test('[NTF-006] a rule is tried on last week, kept, and then tells of an arrival
   await page.goto(`/notifications/${facts.customerId}/rules/new`)
   await page.getByLabel('Name', { exact: true }).fill(`Arrivals for ${car}`)
   await page.getByLabel('Addresses').fill(email)
-  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('status').filter({ hasText: /events? (of this kind|sent)/ })).toBeVisible()
   expect(await mailTo(request, facts.tokens.admin, email)).toBe('')
   await page.getByRole('button', { name: 'Create rule' }).click()

@@ -39,7 +39,7 @@ async function importEquipment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(page.getByRole('row', { name: /Row 4 .*Not a valid equipment ID/ })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 units' }).click()
-  await page.getByRole('link', { name: `Look at ${NAME}` }).click()
+  await page.getByRole('link', { name: `View ${NAME}` }).click()
   await expect(page.getByText('2 railcars, 0 reported so far.')).toBeVisible()
 }
 

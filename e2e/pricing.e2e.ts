@@ -19,7 +19,7 @@ async function buildQuote(page: Page, shipper: string, price: string): Promise<v
   await page.getByRole('link', { name: 'New quote' }).first().click()
   await expect(heading(page, 'New quote')).toBeVisible()
   await page.getByRole('combobox', { name: 'Customer name' }).fill(shipper)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('rates@journey.example')
+  await page.getByRole('textbox', { name: 'Email' }).fill('rates@journey.example')
   await pick(page, 'Origin', 'Chicago')
   await pick(page, 'Destination', 'Memphis')
   await pick(page, 'Commodities', 'corn')

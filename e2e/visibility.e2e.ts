@@ -80,7 +80,7 @@ test('a waybill of somebody else looks like a missing one', async ({ page, facts
 
   await page.goto(`/visibility/${facts.customerId}/waybills/999999999`)
 
-  await expect(page.getByText('Not found, or not yours')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this waybill')).toBeVisible()
 })
 
 test('units in need are one press away, one with its reason two, its link three; keys alone clear the queue', async ({

@@ -113,7 +113,7 @@ const CHECKED_IMPORT = {
   state: 'checked',
   has_header: true,
   mapping: { first_name: 0, last_name: 1, email: 2 },
-  sample: [['First name', 'Last name', 'E-mail']],
+  sample: [['First name', 'Last name', 'Email']],
   row_count: 10_000,
   checked_count: 10_000,
   good_count: 9998,

@@ -31,7 +31,7 @@ const money = (text: string) => (page: Page) =>
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not sent' }).waitFor()
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved.' }).waitFor()
 
 const criteria = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this' }).waitFor()
 

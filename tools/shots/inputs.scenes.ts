@@ -73,8 +73,8 @@ const opens = (
 
 /** What is typed outside of forms, and every dialog that asks for something. */
 export const inputsScenes: readonly Scene[] = [
-  asset('note', ofRow(/^Note/)),
-  asset('owner', ofRow(/^Assign to/)),
+  asset('note', ofRow(/^Add a note/)),
+  asset('owner', ofRow(/^Assign to…/)),
   asset('snooze', async (page) => {
     await open(/^Actions for/, 'menu')(page)
     await page.getByRole('menuitem', { name: 'Snooze until tomorrow' }).focus()

@@ -312,7 +312,7 @@ export const peopleScenes: readonly Scene[] = [
     state: 'group',
     visitor: 'admin',
     path: ({ customerId }) => `/admin/customers/${customerId}`,
-    act: open(/^Edit /, 'dialog'),
+    act: open(/^Edit (?!roles)/, 'dialog'),
   },
   {
     page: 'admin-user',

@@ -95,7 +95,7 @@ async function showSignIn(
     response.end(
       page(
         'Partner ID',
-        '<form method="post"><label>E-mail <input name="email"></label><button>Continue</button></form>',
+        '<form method="post"><label>Email <input name="email"></label><button>Continue</button></form>',
       ),
     )
     return

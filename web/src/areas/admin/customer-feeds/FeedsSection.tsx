@@ -164,7 +164,7 @@ const columnsOf = (
           size="small"
           look="plain"
           icon={KeyRound}
-          aria-label={`${feed.token ? 'Replace' : 'Create'} ${feed.scac} token`}
+          aria-label={`${feed.token ? 'Replace' : 'Create'} token for ${feed.scac}`}
           onClick={() => onToken(feed)}
         >
           {feed.token ? 'Replace token' : 'Create token'}

@@ -214,7 +214,7 @@ test('an administrator makes the token of a feed, which is shown this once; staf
   api.answer(createFeedToken, { token_id: 1, name: 'UP feed', token: 'ilt_secret' })
   await openPortal(adminPages, '/admin/customers/4')
 
-  await page.getByRole('button', { name: 'Create UP token' }).click()
+  await page.getByRole('button', { name: 'Create token for UP' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click()
 
   await expect.element(page.getByText('ilt_secret')).toBeVisible()
@@ -225,7 +225,7 @@ test('portal staff are offered no token of a feed', async () => {
   await openPortal(adminPages, '/admin/customers/4')
 
   await expect.element(page.getByText('Union Pacific')).toBeVisible()
-  expect(page.getByRole('button', { name: 'Create UP token' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Create token for UP' }).elements()).toEqual([])
 })
 
 test('a sample shows what would be read of it', async () => {
