@@ -39,7 +39,7 @@ test('[PLT-020] [PLT-021] [PLT-023] [PLT-158] [PLT-159] a forgotten password is 
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(page, PERSON)
-  await expect(page.getByRole('alert')).toContainText('is not right')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.')
   await fillSignIn(page, PERSON, NEW_PASSWORD)
   await expect(page).not.toHaveURL(/login/)
 

@@ -23,19 +23,19 @@ test('[PLT-060] [PLT-061] [PLT-147] a module switched off is gone with the next 
   facts,
 }) => {
   const [admin, shipper] = [await visit(browser, facts, 'admin'), await visit(browser, facts, 'shipper')]
-  await shipper.goto('/invoicing/1/invoices')
-  await expect(heading(shipper, 'Invoices')).toBeVisible()
+  await shipper.goto('/waybilling/1/patterns')
+  await expect(heading(shipper, 'Patterns')).toBeVisible()
   await admin.goto('/admin/flags')
-  const invoicing = admin.getByRole('group', { name: 'Invoicing' }).getByRole('switch', { name: COMPANY })
+  const waybilling = admin.getByRole('group', { name: 'Waybilling' }).getByRole('switch', { name: COMPANY })
 
-  await Promise.all([inUse(admin), invoicing.click({ force: true })])
+  await Promise.all([inUse(admin), waybilling.click({ force: true })])
 
-  await shipper.goto('/invoicing/1/invoices')
+  await shipper.goto('/waybilling/1/patterns')
   await expect(shipper).toHaveURL('/')
-  await expect(shipper.getByRole('link', { name: 'Invoices' })).toHaveCount(0)
-  await Promise.all([inUse(admin), invoicing.click({ force: true })])
-  await shipper.goto('/invoicing/1/invoices')
-  await expect(heading(shipper, 'Invoices')).toBeVisible()
+  await expect(shipper.getByRole('link', { name: 'Patterns' })).toHaveCount(0)
+  await Promise.all([inUse(admin), waybilling.click({ force: true })])
+  await shipper.goto('/waybilling/1/patterns')
+  await expect(heading(shipper, 'Patterns')).toBeVisible()
 })
 
 test('[PLT-104] [PLT-106] [PLT-107] [PLT-109] a published notice is seen by everybody, put away, and found again', async ({
@@ -58,7 +58,7 @@ test('[PLT-104] [PLT-106] [PLT-107] [PLT-109] a published notice is seen by ever
   await expect(heading(viewer, 'My Profile')).toBeVisible()
   await expect(notice).toHaveCount(0)
   await viewer.getByRole('button', { name: /your account/ }).click()
-  await viewer.getByRole('menuitem', { name: 'Show the notice again' }).click()
+  await viewer.getByRole('menuitem', { name: 'Show notice again' }).click()
   await expect(notice).toBeVisible()
   await admin.getByRole('button', { name: 'Withdraw' }).click()
   await expect(admin.getByText('Saved. The notice isn’t shown.')).toBeVisible()
@@ -107,21 +107,21 @@ test('two administrators do not overwrite each other: the second hears what the 
   const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
   for (const page of [first, second]) {
     await page.goto('/admin/permissions?customer=1')
-    await expect(box(page, 'Forecasting')).toBeChecked()
+    await expect(box(page, 'Quotes')).toBeChecked()
   }
   await box(first, 'Company settings').uncheck()
   await savePermissions(first)
-  await box(second, 'Forecasting').uncheck()
+  await box(second, 'Quotes').uncheck()
 
   await second.getByRole('button', { name: 'Save' }).click()
 
   const meeting = second.getByRole('dialog', { name: 'Someone else changed this' })
   await expect(meeting.getByRole('radio', { name: /^Keep both/ })).toBeChecked()
-  await expect(meeting.getByRole('radio', { name: /^Use theirs.*Forecasting/ })).toBeVisible()
+  await expect(meeting.getByRole('radio', { name: /^Use theirs.*Quotes/ })).toBeVisible()
   await meeting.getByRole('button', { name: 'Back to form' }).click()
-  await expect(box(second, 'Forecasting')).not.toBeChecked()
+  await expect(box(second, 'Quotes')).not.toBeChecked()
   await expect(box(second, 'Company settings')).not.toBeChecked()
-  await box(second, 'Forecasting').check()
+  await box(second, 'Quotes').check()
   await box(second, 'Company settings').check()
   await savePermissions(second)
 
@@ -147,7 +147,7 @@ test('[PLT-117] in the customer view a bar says so on every page, and leads back
   await expect(bar).toContainText('Viewing as Gulf & Prairie Chemical')
   await admin.goto('/visibility/2/assets')
   await expect(bar).toBeVisible()
-  await bar.getByRole('button', { name: /^Leave/ }).click()
+  await bar.getByRole('button', { name: /^Exit to/ }).click()
   await expect(heading(admin, 'Dashboard')).toBeVisible()
   await expect(bar).toHaveCount(0)
 })
@@ -160,7 +160,7 @@ test('an event code given another meaning is saved, told in the log, and given b
   await admin.goto('/admin/event-codes?code_source=CLM&equipment_kind=imdl&q=out-gated')
   const mean = async (text: string) => {
     await admin.getByRole('button', { name: 'Edit O, Car location message, Intermodal' }).click()
-    await admin.getByLabel('Display name').fill(text)
+    await admin.getByRole('textbox', { name: 'Display name' }).fill(text)
     await Promise.all([inUse(admin), admin.getByRole('button', { name: 'Save' }).click()])
     await expect(admin.getByText(/Code saved/).last()).toBeVisible()
   }

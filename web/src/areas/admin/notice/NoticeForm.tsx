@@ -26,7 +26,7 @@ export function NoticeForm({ notice }: { notice: NoticeSetting }) {
         <p className={css.state}>{noticeState(notice)}</p>
         <form.Field name="title" />
         <form.Field name="body" as={Area} rows={5} />
-        <form.Field name="link_text" placeholder="Show the notice again" />
+        <form.Field name="link_text" placeholder="Show notice again" />
         <Actions>
           <Submit adds={{ active: true }} needsChange={active}>
             {active ? 'Publish changes' : 'Publish'}
