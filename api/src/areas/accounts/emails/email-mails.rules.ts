@@ -21,6 +21,10 @@ const mailOf = (
   texts: [`Hello ${change.first_name},`, ...mail.texts],
 })
 
+/** Who requested which change: both addresses get the same sentence. */
+const requestText = ({ requested_by, old_email, new_email }: Requested): string =>
+  `${requested_by} requested to change the email address you sign in with from ${old_email} to ${new_email}.`
+
 /** To the new address: it is in force once it is confirmed from here. */
 export const emailConfirmMail = (change: Requested, token: string): Mail =>
   mailOf(change, {
@@ -29,39 +33,46 @@ export const emailConfirmMail = (change: Requested, token: string): Mail =>
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
     texts: [
-      `${change.requested_by} requested to change the email address you sign in with from ${change.old_email} to ${change.new_email}.`,
+      requestText(change),
       'The link below expires in 7 days. Until you confirm, keep signing in with the old address.',
     ],
     action: { label: 'Review change', path: linkOf(token) },
     finePrint: 'If you didn’t expect this, ignore this email. Nothing will change.',
   })
 
-/** To the old address, as soon as another is asked for. */
-export const emailRequestedMail = (change: Requested, token: string): Mail =>
+/** To the old address, whose owner need do nothing where the change is right. */
+const mailToOld = (
+  change: Change,
+  { title, ...mail }: Pick<Mail, 'kind' | 'action'> & { title: string; texts: string[] },
+): Mail =>
   mailOf(change, {
-    kind: 'email_requested',
+    ...mail,
     recipients: [change.old_email],
-    subject: 'Your email address is about to change',
-    heading: 'Your email address is about to change',
+    subject: title,
+    heading: title,
+    finePrint: 'If this is correct, no action is needed.',
+  })
+
+/** To the old address, as soon as another is requested. */
+export const emailRequestedMail = (change: Requested, token: string): Mail =>
+  mailToOld(change, {
+    kind: 'email_requested',
+    title: 'Your email address is about to change',
     texts: [
-      `${change.requested_by} requested to change the email address you sign in with from ${change.old_email} to ${change.new_email}.`,
+      requestText(change),
       'The change takes effect once it’s confirmed from the new address. Until then, sign in as before.',
     ],
     action: { label: 'Cancel change', path: linkOf(token) },
-    finePrint: 'If this is correct, no action is needed.',
   })
 
 /** To the old address once the new one is in force: for seven days it can be taken back. */
 export const emailChangedMail = (change: Change, token: string): Mail =>
-  mailOf(change, {
+  mailToOld(change, {
     kind: 'email_changed',
-    recipients: [change.old_email],
-    subject: 'Your email address was changed',
-    heading: 'Your email address was changed',
+    title: 'Your email address was changed',
     texts: [
       `You now sign in with ${change.new_email} instead of ${change.old_email}. All sessions were signed out.`,
       'If you didn’t expect this, undo it within 7 days to restore the old address and your password.',
     ],
     action: { label: 'Undo change', path: linkOf(token) },
-    finePrint: 'If this is correct, no action is needed.',
   })

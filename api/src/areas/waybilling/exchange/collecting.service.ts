@@ -25,6 +25,11 @@ const RECEIVER = 8
 /** Car location messages have no envelope: as documents sent to the railroad, they name the customer first. */
 const NAMED = /^(\d{1,9})_/
 
+/** Servers that are asked at the same time: one that hangs holds one place until its steps time out. */
+const MAX_AT_ONCE = 8
+/** Files of one railroad are taken for so long in one round; the rest waits for the next. */
+const TURN_MS = 60_000
+
 /** Sizes of the round before: a file that has not grown since is whole. */
 let seen = new Map<string, number>()
 
@@ -37,18 +42,35 @@ export const collectAnswers =
   async (ctx: JobCtx): Promise<void> => {
     const links = await linksOf(ctx)
     const found = new Map<string, number>()
-    for (const link of links) {
-      if (ctx.signal.aborted || (await ctx.room?.isFull())) return
-      const way = await collectFrom(ctx, vault, link, found).then(passable, downBy)
-      if (way.trouble !== null)
-        ctx.log.warn(
-          { carrier: link.scac, trouble: way.trouble },
-          'responses of a railroad could not be collected',
-        )
-      await noteWay(ctx, link, way)
+    const remaining = links.values()
+    let isStopped = false
+    const askServers = async () => {
+      for (const link of remaining) {
+        isStopped ||= ctx.signal.aborted || (await ctx.room?.isFull()) === true
+        if (isStopped) return
+        await collectOf(ctx, vault, link, found)
+      }
     }
-    seen = found
+    await Promise.all(Array.from({ length: MAX_AT_ONCE }, askServers))
+    // a round that ended early did not see every file
+    if (!isStopped) seen = found
   }
+
+/** Takes what lies at one server, and notes how the server is. */
+async function collectOf(
+  ctx: JobCtx,
+  vault: Vault,
+  link: AnsweringLink,
+  found: Map<string, number>,
+): Promise<void> {
+  const way = await collectFrom(ctx, vault, link, found).then(passable, downBy)
+  if (way.trouble !== null)
+    ctx.log.warn(
+      { carrier: link.scac, trouble: way.trouble },
+      'responses of a railroad could not be collected',
+    )
+  await noteWay(ctx, link, way)
+}
 
 /** Servers of railroads, and those that customers have of their own. */
 async function linksOf(ctx: JobCtx): Promise<AnsweringLink[]> {
@@ -78,6 +100,7 @@ async function collectFrom(
   const box = mailboxOf(link, vault)
   if (box === null) return null
   return await withMailbox(box, async (remote) => {
+    const untilMs = Date.now() + TURN_MS
     let trouble: string | null = null
     let pending: Promise<Sender[]> | undefined
     const senders = () => (pending ??= sendersTo(ctx, link))
@@ -86,7 +109,7 @@ async function collectFrom(
       if (UNFINISHED.test(name)) continue
       const key = `${link.owner ?? ''} ${link.scac} ${name}`
       found.set(key, size)
-      if (seen.get(key) !== size) continue
+      if (seen.get(key) !== size || Date.now() > untilMs) continue
       trouble = (await accept(ctx, { remote, link, senders, name, size })) ?? trouble
     }
     return trouble

@@ -97,9 +97,14 @@ async function open(client: Client, { url, hostKey, secret }: Mailbox): Promise<
   } catch (error) {
     throw new LinkError(troubleOf(error as Error, { hostname, hostKey, shown }))
   }
-  return await new Promise((resolve, reject) =>
-    client.sftp((error, sftp) => (error ? reject(error) : resolve(sftp))),
-  )
+  return await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new LinkError(`${hostname} did not open SFTP in time`)), STEP_MS)
+    client.sftp((error, sftp) => {
+      clearTimeout(timer)
+      if (error) reject(error)
+      else resolve(sftp)
+    })
+  })
 }
 
 interface Met {

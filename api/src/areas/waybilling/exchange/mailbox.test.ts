@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
@@ -297,3 +299,41 @@ describe('an answer that a railroad lays down at its server', () => {
     expect(await troubleOf()).toContain('other.edi comes from “UP”')
   })
 })
+
+test('a railroad whose server hangs delays no other railroad', async () => {
+  const sockets: Socket[] = []
+  const hanging = createServer((socket) => {
+    socket.on('error', () => {}).resume()
+    sockets.push(socket)
+  })
+  await once(hanging.listen(0, '127.0.0.1'), 'listening')
+  const name = '1_beside_a_hanging_server.csv'
+  await writeFile(
+    path.join(root, 'outbox', name),
+    makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'GATX4711' })),
+  )
+  // the first round sees how large files are, the second takes those that did not grow
+  await collect()
+  await makeHangingRailroad((hanging.address() as AddressInfo).port)
+
+  const round = collect()
+  await expect.poll(() => readdir(path.join(root, 'outbox'))).not.toContain(name)
+  const isHanging = sockets.length > 0 && sockets.every(({ destroyed }) => !destroyed)
+  for (const socket of sockets) socket.destroy()
+  await round
+
+  expect(isHanging).toBe(true)
+  hanging.close()
+  await portal.superuser((db) => db.query(`delete from reference.carriers where scac = 'AAHR'`))
+})
+
+/** A railroad that is asked before all others, with a server that accepts connections and says nothing. */
+const makeHangingRailroad = (port: number) =>
+  portal.superuser((db) =>
+    db.query(
+      `insert into reference.carriers (scac, release, receiver_id, transport, sftp_url, sftp_host_key, sealed_secret, sftp_answers)
+       select 'AAHR', release, 'AAHR', transport, $1, sftp_host_key, sealed_secret, sftp_answers
+       from reference.carriers where scac = 'BNSF'`,
+      [`sftp://interline@127.0.0.1:${port}/inbox`],
+    ),
+  )
