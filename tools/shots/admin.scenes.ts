@@ -297,9 +297,7 @@ export const adminScenes: readonly Scene[] = [
     rig: refuse(ONE_CODE, 'conflict'),
     act: async (page) => {
       await page.getByRole('button', { name: /^Edit Y/ }).click()
-      await page
-        .getByRole('textbox', { name: 'Display name' })
-        .fill('Waits for its track at the serving yard')
+      await page.getByRole('textbox', { name: 'Display name' }).fill('Waits for its track')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('alert').first().waitFor()
     },

@@ -131,7 +131,9 @@ test('who works on a ticket is warned by mail before it is late, once, without a
   const warned = async () => {
     await watch()
     await round()
-    return (await mails()).map(({ to, subject }) => `${to}: ${subject.slice(0, subject.indexOf(' is due to'))}`)
+    return (await mails()).map(
+      ({ to, subject }) => `${to}: ${subject.slice(0, subject.indexOf(' is due to'))}`,
+    )
   }
   const mine = await made({ priority: 'low', assignees: [{ id: viewer, full_name: '' }] })
   await backdate(mine.id, 7)
