@@ -17,7 +17,7 @@ export const actionsScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Railroads' }).click()
       await page
         .getByRole('dialog')
-        .getByText(/answers within/)
+        .getByText(/responds within/)
         .first()
         .waitFor()
     },

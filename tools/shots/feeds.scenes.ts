@@ -163,8 +163,8 @@ export const feedsScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByLabel('Or paste a few lines').fill(LAYOUT_SAMPLE)
       await page.getByLabel('Name', { exact: true }).fill('Prairie short line')
-      await page.getByRole('combobox', { name: 'Column Where holds' }).selectOption('city')
-      await page.getByRole('combobox', { name: 'Column Clock holds' }).selectOption('time')
+      await page.getByRole('combobox', { name: 'Field for column Where' }).selectOption('city')
+      await page.getByRole('combobox', { name: 'Field for column Clock' }).selectOption('time')
       await page.getByRole('button', { name: 'Test on sample' }).click()
       await page.getByText('2 of 3 lines contain a sighting.').waitFor()
     },

@@ -21,8 +21,8 @@ export const notificationsScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: ({ customerId }) => `/notifications/${customerId}/rules/new`,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Try it' }).click()
-      await page.getByText(/events? of this kind|events sent/).waitFor()
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await page.getByText(/events? (of this kind|sent)/).waitFor()
     },
   },
   {
