@@ -72,7 +72,7 @@ export const pricingScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('checkbox').first().check()
       await page.getByRole('button', { name: 'Send', exact: true }).click()
-      await page.getByText('stay as they are').waitFor()
+      await page.getByText('will not change').waitFor()
     },
     widths: [1440, 1024],
   },
@@ -115,7 +115,7 @@ export const pricingScenes: readonly Scene[] = [
     path: () => '/pricing/1/quote/new',
     act: async (page) => {
       await page.getByRole('button', { name: 'Save quote' }).click()
-      await page.getByRole('alert').filter({ hasText: 'Not sent' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: 'Not saved.' }).waitFor()
     },
   },
   { page: 'quote', state: 'open', visitor: 'shipper', path: () => '/pricing/1/quote/1207', rig: one(QUOTE) },

@@ -36,7 +36,7 @@ const TRIP: TripSnapshot = {
 
 const SAVED = {
   taken_ts: '2026-11-19T12:00:00Z',
-  saved: TRIP,
+  kept: TRIP,
   now: {
     ...TRIP,
     status: 'Bad ordered, waiting for repair at the shop of the owner',
