@@ -65,6 +65,7 @@ test('[PLT-133] a file alone is a note', async () => {
 
   await userEvent.upload(chooser, pdf())
   await expect.element(send).toBeEnabled()
+  await expect.element(send).toHaveTextContent('Send')
   await send.click()
 
   await expect.poll(() => sent).toMatchObject([{ text: '', attachments: [{ filename: 'rates.pdf' }] }])

@@ -125,8 +125,8 @@ describe('[PLT-082] the search for anything', () => {
     await userEvent.keyboard('{Enter}')
 
     await expect
-      .element(page.getByText('4 IDs are too many for one search. Paste them in smaller batches.'))
-      .toBeVisible()
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/4 IDs are too many for one search\. Paste them in smaller batches\./)
   })
 
   test('fills a telephone, where its button has no words', async () => {

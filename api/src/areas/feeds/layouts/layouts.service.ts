@@ -65,7 +65,7 @@ const readingOf = (one: Sighting, places: Places): contract.LayoutTrial['sightin
   eta: one.rail_eta_ts,
 })
 
-/** Findings of one kind in one column are told once, at the first line of them. */
+/** One entry for all findings of a kind in a column, named by its first line. */
 function groupFindings(findings: readonly ClmFinding[]): contract.LayoutTrial['problems'] {
   const kinds = Map.groupBy(findings, ({ code, field, column }) => `${code} ${field} ${column}`)
   return [...kinds.values()].map((same) => ({ words: describeClmFinding(same[0]!), count: same.length }))

@@ -25,10 +25,10 @@ const RECEIVER = 8
 /** Car location messages have no envelope: as documents sent to the railroad, they name the customer first. */
 const NAMED = /^(\d{1,9})_/
 
-/** Servers that are asked at the same time: one that hangs holds one place until its steps time out. */
+/** How many servers are read at once: one that hangs holds up no other until its steps time out. */
 const MAX_AT_ONCE = 8
-/** Files of one railroad are taken for so long in one round; the rest waits for the next. */
-const TURN_MS = 60_000
+/** How long one railroad's files are read in a round; the rest waits for the next round. */
+const MAX_READ_MS = 60_000
 
 /** Sizes of the round before: a file that has not grown since is whole. */
 let seen = new Map<string, number>()
@@ -44,19 +44,22 @@ export const collectAnswers =
     const found = new Map<string, number>()
     const remaining = links.values()
     let isStopped = false
-    const askServers = async () => {
+    const readServers = async () => {
       for (const link of remaining) {
         isStopped ||= ctx.signal.aborted || (await ctx.room?.isFull()) === true
         if (isStopped) return
         await collectOf(ctx, vault, link, found)
       }
     }
-    await Promise.all(Array.from({ length: MAX_AT_ONCE }, askServers))
-    // a round that ended early did not see every file
+    // Waits for all of them even if one fails: the next round must not read beside this one.
+    const ends = await Promise.allSettled(Array.from({ length: MAX_AT_ONCE }, readServers))
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
+    // A round that ended early did not see every file.
     if (!isStopped) seen = found
   }
 
-/** Takes what lies at one server, and notes how the server is. */
+/** Reads the files at one server and records whether it could be reached. */
 async function collectOf(
   ctx: JobCtx,
   vault: Vault,
@@ -100,7 +103,7 @@ async function collectFrom(
   const box = mailboxOf(link, vault)
   if (box === null) return null
   return await withMailbox(box, async (remote) => {
-    const untilMs = Date.now() + TURN_MS
+    const untilMs = Date.now() + MAX_READ_MS
     let trouble: string | null = null
     let pending: Promise<Sender[]> | undefined
     const senders = () => (pending ??= sendersTo(ctx, link))

@@ -327,7 +327,7 @@ test('a railroad whose server hangs delays no other railroad', async () => {
   await portal.superuser((db) => db.query(`delete from reference.carriers where scac = 'AAHR'`))
 })
 
-/** A railroad that is asked before all others, with a server that accepts connections and says nothing. */
+/** A railroad that is read before all others, with a server that accepts connections and says nothing. */
 const makeHangingRailroad = (port: number) =>
   portal.superuser((db) =>
     db.query(

@@ -48,7 +48,7 @@ export const LAYOUT_FIELD_KEYS = Object.keys(LAYOUT_FIELDS) as LayoutField[]
 const SEPARATOR_LABELS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
 export type Separator = keyof typeof SEPARATOR_LABELS
 const SEPARATORS = Object.keys(SEPARATOR_LABELS) as Separator[]
-/** What tells columns apart; with fixed widths each begins at a character of its own. */
+/** What separates the columns; with fixed widths each starts at a set character. */
 export const DELIMITER_LABELS = { ...SEPARATOR_LABELS, fixed: 'Fixed widths' } as const
 
 export const MAX_LAYOUT_NAME = 60
@@ -99,7 +99,7 @@ export function fieldOfHeading(heading: string): LayoutField | null {
 
 const LINE_END = /\r\n|\n|\r/
 
-/** What parts the columns of a sample: the one its first line has most of. */
+/** The separator of a sample: the one its first line has most often. */
 export function separatorOf(sample: string): Separator {
   const [first = ''] = sample.trimStart().split(LINE_END, 1)
   const counts = SEPARATORS.map((one) => ({ one, count: first.split(one).length }))
