@@ -102,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const admission = openAdmission(parts.database.sizes, parts.log)
   goBehind(admission.screens)
   const spools = { folder: parts.store.incoming, budget: openBudget(MAX_SPOOLED_BYTES) }
+  const endpoints = parts.routes.map(({ endpoint }) => endpoint)
   const { own = [], booking = [] } = Object.groupBy(parts.routes, ({ endpoint: { path } }) =>
     isOfBooking(path) ? 'booking' : 'own',
   )
@@ -112,7 +113,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       })
       const { warnings } = proxies
       const startChecks = () => parts.startChecks(warnings())
-      mount(api, served, { ...parts, admission, spools, stopping, warnings, startChecks }, below)
+      mount(api, served, { ...parts, endpoints, admission, spools, stopping, warnings, startChecks }, below)
       serveDocs(
         api,
         served.map(({ endpoint }) => endpoint),

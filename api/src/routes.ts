@@ -6,7 +6,7 @@ import { preferencesRoutes } from './areas/accounts/preferences/preferences.rout
 import { sessionRoutes } from './areas/accounts/session/session.routes.ts'
 import { setupRoutes } from './areas/accounts/setup/setup.routes.ts'
 import { signOnRoutes } from './areas/accounts/sign-on/sign-on.routes.ts'
-import { exportsRoutes } from './areas/lists/exports/exports.routes.ts'
+import { exportsService } from './areas/lists/exports/exports.service.ts'
 import { usageRoutes } from './areas/accounts/usage/usage.routes.ts'
 import { linksRoutes } from './areas/lists/links/links.routes.ts'
 import { viewsRoutes } from './areas/lists/views/views.routes.ts'
@@ -19,7 +19,7 @@ import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.t
 import { importsRoutes } from './areas/admin/imports/imports.routes.ts'
 import { allFeedsRoutes } from './areas/admin/all-feeds/all-feeds.routes.ts'
 import { holdsRoutes } from './areas/admin/holds/holds.routes.ts'
-import { jobsRoutes } from './areas/admin/jobs/jobs.routes.ts'
+import { jobsService } from './areas/admin/jobs/jobs.service.ts'
 import { modulesRoutes } from './areas/admin/modules/modules.routes.ts'
 import { noticeRoutes } from './areas/admin/notice/notice.routes.ts'
 import { outboxRoutes } from './areas/admin/outbox/outbox.routes.ts'
@@ -92,7 +92,8 @@ import { webhooksRoutes } from './areas/notifications/webhooks/webhooks.routes.t
 import { notificationSettingsRoutes } from './areas/notifications/settings/settings.routes.ts'
 import type { Route } from './http/serve.ts'
 
-const served: readonly Route[] = [
+/** Every endpoint of the contract with the service that answers it. */
+export const routes: readonly Route[] = [
   ...codesRoutes,
   ...emailsRoutes,
   ...passwordsRoutes,
@@ -113,7 +114,7 @@ const served: readonly Route[] = [
   ...importsRoutes,
   ...allFeedsRoutes,
   ...holdsRoutes,
-  ...jobsRoutes,
+  ...jobsService.routes,
   ...modulesRoutes,
   ...noticeRoutes,
   ...outboxRoutes,
@@ -184,7 +185,5 @@ const served: readonly Route[] = [
   ...readingRoutes,
   ...followedUnitsRoutes,
   ...webhooksRoutes,
+  ...exportsService.routes,
 ]
-
-/** Every endpoint of the contract with the service that answers it. */
-export const routes: readonly Route[] = [...served, ...exportsRoutes(served)]

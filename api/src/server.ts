@@ -1,27 +1,13 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
-import { actionsJobs } from './areas/actions/actions.jobs.ts'
-import { demurrageJobs } from './areas/demurrage/demurrage.jobs.ts'
-import { feedsJobs } from './areas/feeds/feeds.jobs.ts'
+import { areaJobs } from './areas.ts'
 import { releaseAttempts } from './areas/feeds/intake/attempts.service.ts'
-import { adminWriters } from './areas/admin/imports/writers.service.ts'
-import { auditJobs } from './areas/admin/audit/audit.jobs.ts'
-import { accountJobs } from './areas/accounts/accounts.jobs.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
-import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
-import { exportJobs } from './areas/lists/exports/exports.jobs.ts'
-import { notificationsJobs } from './areas/notifications/notifications.jobs.ts'
-import { supportJobs } from './areas/support/support.jobs.ts'
 import { openInbox } from './areas/support/mail/inbox.service.ts'
-import { pricingWriters } from './areas/pricing/imports/writers.service.ts'
-import { partyWriters } from './areas/waybilling/party-imports/writers.service.ts'
-import { pricingJobs } from './areas/pricing/pricing.jobs.ts'
-import { visibilityJobs } from './areas/visibility/visibility.jobs.ts'
 import type { ReplyParts } from './areas/support/mail/replies.service.ts'
 import { answersSoon, openDatabase } from './db/pool.ts'
 import { readSettings } from './env.ts'
 import { watchRoom } from './files/room.ts'
-import { importJobs } from './import/import.jobs.ts'
 import { openStore } from './files/open-store.ts'
 import { createLog } from './http/log.ts'
 import { startLive } from './http/live.ts'
@@ -84,20 +70,7 @@ const worker =
         log,
         settings,
         room,
-        jobs: [
-          ...feedsJobs(vault),
-          ...demurrageJobs,
-          ...actionsJobs,
-          ...accountJobs({ settings, vault }),
-          ...filesJobs(store),
-          ...exportJobs({ store, routes }),
-          ...pricingJobs({ settings, vault }),
-          ...supportJobs,
-          ...notificationsJobs({ settings, vault }),
-          ...auditJobs,
-          ...visibilityJobs,
-          ...importJobs([...adminWriters({ settings, vault }), ...pricingWriters, ...partyWriters]),
-        ],
+        jobs: areaJobs({ settings, vault, store }),
       })
 
 if (settings.role !== 'worker') await database.warm()

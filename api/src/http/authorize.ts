@@ -40,6 +40,7 @@ export function contextOf(
     startChecks: options.startChecks,
     vault: options.vault,
     store: options.store,
+    endpoints: options.endpoints,
     host: (request.headers.host ?? '').toLowerCase(),
     requestId: request.id,
     signal,

@@ -59,6 +59,8 @@ export interface PublicCtx {
   startChecks: () => Promise<StartCheck[]>
   vault: Vault
   store: Store
+  /** Every endpoint that the portal serves. */
+  endpoints: readonly Endpoint[]
   /** The host the caller asked for, lower case: with the port where it is not the usual one. */
   host: string
   requestId: string

@@ -12,6 +12,7 @@ import {
 import { isWithoutSignIn } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { beginLater } from '../db/later.ts'
+import { filedLists } from '../list/filed.ts'
 import type { Filing } from '../list/filing.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import type { ChangeNote, CtxOf, FileAnswer, PublicCtx, Reply } from './context.ts'
@@ -26,8 +27,6 @@ import type { ServeOptions } from './serve-options.ts'
 export interface Route {
   endpoint: Endpoint
   handle: (ctx: never, input: never) => Promise<unknown>
-  /** Of the call of a list: how its rows leave as a file. */
-  filing?: Filing | undefined
 }
 
 /** Joins an endpoint to its service function; types of input, context and answer follow from the endpoint. */
@@ -35,7 +34,10 @@ export const serve = <const E extends Endpoint>(
   endpoint: E,
   handle: (ctx: CtxOf<E>, input: Input<E>) => Promise<Reply<E>>,
   filing?: Filing,
-): Route => ({ endpoint, handle, filing })
+): Route => {
+  if (filing) filedLists.set(filing.rows.list.name, { ...filing, endpoint })
+  return { endpoint, handle }
+}
 
 /** Mounts every route on what is registered below a prefix; paths that name the prefix themselves say so by `below`. */
 export function mount(

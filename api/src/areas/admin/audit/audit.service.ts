@@ -1,7 +1,6 @@
 import type * as contract from '#contract/areas/admin/audit/audit.contract.ts'
 import { answerKind, type Endpoint, type Input, isReadOnly, type Result } from '#contract/base/endpoint.ts'
 import { isWithoutSignIn } from '#contract/base/access.ts'
-import { contract as everything } from '#contract/contract.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
@@ -12,18 +11,16 @@ import { auditRows, checkEntriesAgain, checkNewEntries } from './audit.queries.t
 const leavesEntry = (endpoint: Endpoint): boolean =>
   !isReadOnly(endpoint) || (answerKind(endpoint) === 'file' && !isWithoutSignIn(endpoint.access))
 
-const OPERATIONS = everything.filter(leavesEntry).map(({ name }) => name)
-
 /** Entries checked in one transaction: well below a second. */
 const CHECKED_AT_ONCE = 20_000
 
 /** The audit log, and what the last check of its chains found. */
 export async function listAuditEntries(
-  { db }: SignedInCtx,
+  { db, endpoints }: SignedInCtx,
   { query }: Input<typeof contract.listAuditEntries>,
 ): Promise<Result<typeof contract.listAuditEntries>> {
   const page = (await readPage(db, auditRows, query, null)) as Result<typeof contract.listAuditEntries>
-  return { ...page, operations: OPERATIONS }
+  return { ...page, operations: endpoints.filter(leavesEntry).map(({ name }) => name) }
 }
 
 /** The same as a file. */

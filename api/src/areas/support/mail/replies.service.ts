@@ -23,7 +23,7 @@ export type MailIn = ArrivingMail & {
 }
 
 /** What every answer needs of its surroundings. */
-export type ReplyParts = Omit<PublicCtx, 'db' | 'noteChange' | 'requestId'>
+export type ReplyParts = Omit<PublicCtx, 'db' | 'endpoints' | 'noteChange' | 'requestId'>
 
 /** What became of a mail: a note, or why it was let go. */
 export type Outcome = 'noted' | 'known' | 'automatic' | 'empty' | 'not theirs' | 'too many'
@@ -93,7 +93,7 @@ type Noting = ReplyParts & { db: Db } & Pick<Ctx, 'actor' | 'customerId'>
 
 async function note(noting: Noting, { ticketId }: ReplyTo, mail: MailIn, hash: Buffer): Promise<Outcome> {
   let reported: ChangeNote = {}
-  const ctx: Ctx = { ...noting, requestId: 'mail', noteChange: (change) => (reported = change) }
+  const ctx: Ctx = { ...noting, requestId: 'mail', endpoints: [], noteChange: (change) => (reported = change) }
   const text = answerIn(mail.text).slice(0, MAX_CHARACTERS)
   const files = mail.files.filter(({ content }) => content.length > 0).slice(0, MAX_FILES)
   if (text === '' && files.length === 0) return 'empty'

@@ -1,0 +1,20 @@
+import type { Settings } from './env.ts'
+import type { Store } from './files/store.ts'
+import type { Service } from './http/implement.ts'
+import type { ImportWriter } from './import/run.ts'
+import type { Job } from './jobs/queue.ts'
+import type { Vault } from './vault.ts'
+
+/** What background work may be made with. */
+export interface AreaDeps {
+  settings: Settings
+  vault: Vault
+  store: Store
+}
+
+/** What an area brings to the server and the worker. */
+export interface Area {
+  services?: readonly Service[]
+  jobs?: (deps: AreaDeps) => readonly Job[]
+  imports?: (deps: AreaDeps) => readonly ImportWriter[]
+}

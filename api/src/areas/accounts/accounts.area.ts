@@ -1,0 +1,6 @@
+import type { Area } from '../../area.ts'
+import { accountJobs } from './accounts.jobs.ts'
+
+export const accountsArea: Area = {
+  jobs: accountJobs,
+}

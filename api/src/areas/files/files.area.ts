@@ -1,0 +1,6 @@
+import type { Area } from '../../area.ts'
+import { filesJobs } from './attachments/attachments.jobs.ts'
+
+export const filesArea: Area = {
+  jobs: ({ store }) => filesJobs(store),
+}
