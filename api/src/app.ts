@@ -25,7 +25,7 @@ import { serveWeb } from './http/static.ts'
 import { watchOpenCalls } from './http/stopping.ts'
 import { goBehind } from './jobs/yield.ts'
 import type { StartChecks } from './start/checks/start-checks.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from './secrets/vault.ts'
 
 export interface AppParts {
   database: Database

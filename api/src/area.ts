@@ -1,9 +1,10 @@
 import type { Settings } from './env.ts'
 import type { Store } from './files/store.ts'
-import type { Service } from './http/implement.ts'
+import type { Service } from './implement.ts'
 import type { ImportWriter } from './import/run.ts'
+import type { Deliverers } from './jobs/outbox.ts'
 import type { Job } from './jobs/queue.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from './secrets/vault.ts'
 
 /** What background work may be made with. */
 export interface AreaDeps {
@@ -16,5 +17,9 @@ export interface AreaDeps {
 export interface Area {
   services?: readonly Service[]
   jobs?: (deps: AreaDeps) => readonly Job[]
+  /** Adds what this area contributes to lower ones. */
+  extend?: () => void
+  /** How it brings what it noted in the outbox outside. */
+  effects?: (deps: AreaDeps) => Deliverers
   imports?: (deps: AreaDeps) => readonly ImportWriter[]
 }

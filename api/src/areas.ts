@@ -17,6 +17,7 @@ import { terminalArea } from './areas/terminal/terminal.area.ts'
 import { visibilityArea } from './areas/visibility/visibility.area.ts'
 import { waybillingArea } from './areas/waybilling/waybilling.area.ts'
 import { importJobs } from './import/import.jobs.ts'
+import { type Deliverers, outboxJobs } from './jobs/outbox.ts'
 import type { Job } from './jobs/queue.ts'
 
 /** Every area, lowest first: an area uses those before it (docs/map.md). */
@@ -40,8 +41,11 @@ export const AREAS: readonly Area[] = [
   adminArea,
 ]
 
+for (const { extend } of AREAS) extend?.()
+
 /** All background work of the portal. */
 export const areaJobs = (deps: AreaDeps): readonly Job[] => [
   ...AREAS.flatMap(({ jobs }) => jobs?.(deps) ?? []),
+  ...outboxJobs(Object.assign({}, ...AREAS.map(({ effects }) => effects?.(deps))) as Deliverers),
   ...importJobs(AREAS.flatMap(({ imports }) => imports?.(deps) ?? [])),
 ]

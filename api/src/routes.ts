@@ -90,6 +90,7 @@ import { followedUnitsRoutes } from './areas/notifications/followed-units/follow
 import { readingRoutes } from './areas/notifications/reading/reading.routes.ts'
 import { webhooksRoutes } from './areas/notifications/webhooks/webhooks.routes.ts'
 import { notificationSettingsRoutes } from './areas/notifications/settings/settings.routes.ts'
+import './areas.ts'
 import type { Route } from './http/serve.ts'
 
 /** Every endpoint of the contract with the service that answers it. */

@@ -14,7 +14,7 @@ import { startLive } from './http/live.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openStartChecks } from './start/checks/start-checks.ts'
 import { routes } from './routes.ts'
-import { openVault } from './vault.ts'
+import { openVault } from './secrets/vault.ts'
 
 const WEB_FOLDER = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 

@@ -12,6 +12,8 @@ export type Rule = {
   instead: string
 }
 
+export type Violation = { rule: string; at: string; text: string }
+
 /** Areas every page may ask: lookups, the search, the deployment, who is signed in, files, saved views. */
 const COMMON_AREAS = 'lookups|find|config|accounts|files|lists'
 
@@ -97,17 +99,17 @@ const rooms: Rule[] = [
   {
     name: 'x12-only-for-messages',
     from: /^api\/src\//,
-    unless: /^api\/src\/areas\/(feeds|waybilling)\/|\.test\.ts$/,
+    unless: /^api\/src\/areas\/(actions|feeds|waybilling)\/|\.test\.ts$/,
     to: /^x12\//,
-    instead: 'ask the feeds or waybilling service',
+    instead: 'ask the feeds, waybilling or actions service',
   },
   {
     name: 'rail-only-for-events',
     from: /^api\/src\//,
     unless: /^api\/src\/(areas\/(feeds|visibility|demurrage)|start)\/|\.test\.ts$/,
     to: /^rail\//,
-    // clocks of zones know no event
-    except: '^rail/src/clm/zone\\.ts$',
+    // clocks of zones and ids of units know no event
+    except: '^rail/src/(clm/zone|equipment)\\.ts$',
     instead: 'ask the feeds or visibility service',
   },
 ]
@@ -123,7 +125,7 @@ const apiInside: Rule[] = [
   },
   {
     name: 'api-plumbing-knows-no-area',
-    from: /^api\/src\/(http|db|jobs|files|list)\//,
+    from: /^api\/src\/(http|db|facts|jobs|files|list)\//,
     unless: TEST,
     to: /^(api|contract)\/src\/areas\//,
     instead: 'let the area pass itself in',

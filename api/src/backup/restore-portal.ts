@@ -11,7 +11,7 @@ import { holdOutgoing, type Restored } from './hold.ts'
 import { BackupError } from './pack.ts'
 import { planRestore, type Wish } from './plan.ts'
 import { recover, unpackCluster } from './recovery.ts'
-import { openRepository } from './repository.ts'
+import { openRepository } from './open-repository.ts'
 import { restoreFiles, restoreKeys } from './restore-files.ts'
 import { isUnfinished, markFinished, markUnfinished } from './unfinished.ts'
 

@@ -7,7 +7,7 @@ import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
 import type { Settings } from '../env.ts'
 import type { Store } from '../files/store.ts'
-import type { Vault } from '../vault.ts'
+import type { Vault } from '../secrets/vault.ts'
 import type { Live } from './live.ts'
 
 /** Who is calling, for the customer at hand. */

@@ -1,5 +1,3 @@
-import type { Job } from './queue.ts'
-
 /**
  * Classes of background work, each with slots of its own: work that waits for somebody outside holds no slot of work that waits
  * for nobody, and none of another class.
@@ -18,9 +16,9 @@ export const SLOTS = {
 export type SlotClass = keyof typeof SLOTS
 
 /** Jobs by the class whose slots they take. */
-export function bySlotClass(jobs: readonly Job[]): [SlotClass, Job[]][] {
+export function bySlotClass<J extends { slots?: SlotClass }>(jobs: readonly J[]): [SlotClass, J[]][] {
   const classes = Object.keys(SLOTS) as SlotClass[]
   return classes
-    .map((one): [SlotClass, Job[]] => [one, jobs.filter(({ slots = 'local' }) => slots === one)])
+    .map((one): [SlotClass, J[]] => [one, jobs.filter(({ slots = 'local' }) => slots === one)])
     .filter(([, ofClass]) => ofClass.length > 0)
 }

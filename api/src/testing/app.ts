@@ -28,7 +28,7 @@ import type { Store } from '../files/store.ts'
 import { startLive, type Live } from '../http/live.ts'
 import { routes } from '../routes.ts'
 import { openStartChecks, type StartChecks } from '../start/checks/start-checks.ts'
-import { vaultOn, type Vault } from '../vault.ts'
+import { vaultOn, type Vault } from '../secrets/vault.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const TEST_PASSWORD = 'a long test password'

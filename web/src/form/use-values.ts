@@ -1,23 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type Control, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { isSame } from '#contract/form/conflict.ts'
 import type { Checker } from './checker.ts'
+import type { FormValues } from './form-values.ts'
 import type { Values } from './rules.ts'
 import type { FormSetup } from './setup.ts'
-
-/** What stands in a form, and what it began with. */
-export interface FormValues {
-  form: UseFormReturn
-  control: Control<FieldValues>
-  /** What the form held before anything was typed. */
-  before: () => Values
-  /** Starts anew from these values. */
-  begin: (values: Values) => void
-  /** Puts values into fields as if they were typed. */
-  fill: (values: Values) => void
-  /** Something was typed that nobody has yet. */
-  isChanged: () => boolean
-}
 
 /** Blanks for all that the body has, and what is given. */
 const beginningOf = ({ rules }: FormSetup, start: Values): Values => rules.now()?.begin(start) ?? start

@@ -11,8 +11,9 @@ import { filing } from '../../list/filing.ts'
 import { readPage } from '../../list/page.ts'
 import { type CarOrder, noteOrders, removeOrder } from '../demurrage/stays/orders.service.ts'
 import { carriedOut } from '../demurrage/stays/reported.service.ts'
+import type { CarRequest, PendingRequest } from '../visibility/asking/car-requests.service.ts'
 import { selectLiveReceiver } from '../waybilling/carriers/carriers.service.ts'
-import { unitIdOf } from '../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import * as queries from './car-actions.queries.ts'
 import { selectDocuments } from './documents.queries.ts'
 import { referenceOf } from './reference.rules.ts'
@@ -76,17 +77,8 @@ export async function createCarActions(
   return answer
 }
 
-/** One thing that is asked for of many cars: beforehand for each why not, then a request for each. */
-interface PendingRequest {
-  whyNot: (car: Pick<queries.RequestedCar, 'equipment_id' | 'status_code' | 'carrier'>) => string | null
-  request: (ids: readonly string[]) => Promise<Made>
-}
-
 /** Throws invalid_request for a diversion to nowhere, unless it is only tried. */
-export async function openRequest(
-  ctx: Ctx,
-  request: Request & { isTried?: boolean },
-): Promise<PendingRequest> {
+export async function openRequest(ctx: Ctx, request: CarRequest): Promise<PendingRequest> {
   const { kind } = request
   if (kind === 'divert' && request.destination === '' && !request.isTried)
     throw new AppError('invalid_request', { errors: { destination: ['Enter where to divert the cars.'] } })

@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts'
-import { feedsJobs } from './feeds.jobs.ts'
+import { feedsEffects, feedsJobs } from './feeds.jobs.ts'
 
 export const feedsArea: Area = {
-  jobs: ({ vault }) => feedsJobs(vault),
+  jobs: () => feedsJobs,
+  effects: () => feedsEffects,
 }

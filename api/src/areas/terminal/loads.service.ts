@@ -7,7 +7,7 @@ import { filing } from '../../list/filing.ts'
 import { readPage } from '../../list/page.ts'
 import { receive } from '../feeds/intake/intake.service.ts'
 import { attachmentsById, requireSent } from '../files/attachments/attachments.service.ts'
-import { unitIdOf } from '../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import * as queries from './loads.queries.ts'
 
 type Action = Input<typeof contract.recordLoadActions>['body']['actions'][number]

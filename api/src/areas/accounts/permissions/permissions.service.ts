@@ -2,7 +2,7 @@ import type * as contract from '#contract/areas/accounts/permissions/permissions
 import type { Result } from '#contract/base/endpoint.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { modulesAnywhere } from '../../../http/actor.ts'
-import { currentNotice } from '../../admin/notice/notice.service.ts'
+import { selectNotice } from './permissions.queries.ts'
 
 const isOfPortal = ({ actor }: SignedInCtx): boolean => actor.isAdmin || actor.isInternal
 
@@ -17,6 +17,6 @@ export async function getPermissions(ctx: SignedInCtx): Promise<Result<typeof co
     flags: [...ctx.actor.modules],
     flags_anywhere: isOfPortal(ctx) ? await modulesAnywhere(ctx) : [],
     areas: ctx.actor.levels,
-    platform_alert: hasNotices ? await currentNotice(ctx) : null,
+    platform_alert: hasNotices ? await selectNotice(ctx.db) : null,
   }
 }

@@ -4,7 +4,7 @@ import { unauthorizedUserText } from '#contract/areas/accounts/sign-on/sign-on.r
 import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { PublicCtx } from '../../../http/context.ts'
-import { hostNameOf, providerOfHost, type IdentityProvider } from '../../../identityProviders.ts'
+import { hostNameOf, providerOfHost, type IdentityProvider } from '../../../start/identity-providers.ts'
 import {
   authorizationUrl,
   endSessionUrl,

@@ -16,7 +16,7 @@ import type { SignedInCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { logoUrl, saveLogo } from '../../files/pictures/pictures.service.ts'
-import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import * as queries from './customers.queries.ts'
 
 type Customer = Result<typeof contract.getCustomer>

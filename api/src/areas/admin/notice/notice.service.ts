@@ -2,10 +2,7 @@ import type * as contract from '#contract/areas/admin/notice/notice.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
-import { selectNoticeSetting, selectNotice, updateNoticeSetting } from './notice.queries.ts'
-
-/** The notice to all users, for whoever is signed in. */
-export const currentNotice = ({ db }: SignedInCtx) => selectNotice(db)
+import { selectNoticeSetting, updateNoticeSetting } from './notice.queries.ts'
 
 export const getNotice = (ctx: SignedInCtx): Promise<Result<typeof contract.getNotice>> =>
   selectNoticeSetting(ctx.db)

@@ -6,7 +6,7 @@ import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { selectPage } from '../../../list/page.ts'
-import { openRequest } from '../../actions/car-actions.service.ts'
+import { carRequests } from '../../visibility/asking/car-requests.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import * as queries from './stays.queries.ts'
 import { placesOf, type Proof, type ProvenStay, readReportedStays } from './clocks.service.ts'
@@ -52,7 +52,7 @@ export async function askForStays(
   { body }: Input<typeof contract.askForStays>,
 ): Promise<Result<typeof contract.askForStays>> {
   const { kind, ...chosen } = body
-  const request = await openRequest(ctx, { kind, destination: '', note: '' })
+  const request = await carRequests.one()(ctx, { kind, destination: '', note: '' })
   const cars = new Map<number, string>()
   const env = { customerId: ctx.customerId }
   const answer = await actOnRows<typeof env, number, OnTheClock>(ctx.db, queries.stayRows, chosen, env, {

@@ -6,12 +6,11 @@ import { DEFAULT_LIMITS } from '#x12/tokenize.ts'
 import type { ClmLayout } from '#rail/clm/layout.ts'
 import { sniffClm } from '#rail/clm/sniff.ts'
 import type { Places } from '#rail/places/places.ts'
-import type { Sighting } from '#rail/sighting.ts'
 import { withYields, type YieldNow } from '../../../jobs/yield.ts'
 import type { GroupResult } from './acknowledgement.rules.ts'
 import { parseClm } from './clm.rules.ts'
-import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
-import type { ParsedSet } from '#x12/set.ts'
+import { wholeMessage, type Found } from './problem.rules.ts'
+import type { ReadHow } from './read-how.rules.ts'
 import { foundOf, parseX12 } from './x12.rules.ts'
 
 /** What a message turned out to be. */
@@ -30,20 +29,6 @@ export interface Knowledge {
   layout: ClmLayout | null
   places: Places
   receivedAt: Date
-}
-
-/** Takes some sightings as they are read; `placeOf` says where one of them stands in the message. */
-export type Accept = (sightings: readonly Sighting[], placeOf: (at: number) => ProblemPlace) => Promise<void>
-
-/** Where what is read goes: a message is never held as a whole but for its bytes. */
-export interface ReadHow {
-  add: Accept
-  /** Takes a set that may answer a document of ours: what is wrong with it, or null where it is none of those. */
-  answer: (set: ParsedSet) => Promise<readonly { reason_code: string; reason: string }[] | null>
-  /** Keeps a document at the units it names; false where it names none or is none. */
-  save: (set: ParsedSet) => Promise<boolean>
-  problems: ProblemList
-  yieldNow: YieldNow
 }
 
 /** Reads a message whatever it is: X12 or car location messages, told apart by content. Never throws by itself. */

@@ -4,8 +4,6 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { post } from '../../../jobs/outbox.ts'
 import { withYields, yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
-import { isAnswer, acceptAnswers } from '../../waybilling/exchange/answers.service.ts'
-import { nextNumberForSender } from '../../waybilling/exchange/numbers.service.ts'
 import {
   lockMessage,
   replaceProblems,
@@ -25,13 +23,13 @@ import {
 import { lockCustomer } from '../trips/trips.queries.ts'
 import { writeAcknowledgement, type GroupResult } from './acknowledgement.rules.ts'
 import { beginAttempt, endAttempt, MAX_ENDED } from './attempts.service.ts'
-import { applyDue } from '../../visibility/due/due.service.ts'
 import { upsertUnitDocument } from './documents.queries.ts'
 import { documentOf } from './documents.rules.ts'
+import { answerReader, documentListeners, nextNumber } from './extensions.service.ts'
 import { foldCarefully, foldInto, createEventSink, type Fold } from './events.service.ts'
 import { parseMessage, type Understanding } from './formats.rules.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
-import type { IntakeCtx } from './intake.service.ts'
+import type { IntakeCtx } from './context.rules.ts'
 import { openProblems, wholeMessage, type ProblemList } from './problem.rules.ts'
 import { hasReported, diffAgainstPreviousReading, type ReadingDiff } from './reading-diff.service.ts'
 
@@ -219,8 +217,9 @@ async function processMessage(
   const understanding = await parseMessage(how.body, knowledge, {
     add: sink.add,
     answer: async (set) => {
-      if (!isAnswer(set)) return null
-      const { count, refused } = await acceptAnswers(db, customerId, set)
+      const reader = answerReader.one()
+      if (!reader.isAnswer(set)) return null
+      const { count, refused } = await reader.accept(db, customerId, set)
       answerCount += count
       return refused
     },
@@ -243,7 +242,7 @@ async function processMessage(
   return await note(db, customerId, message, { state, understanding, eventCount, withdrawnCount, problems })
 }
 
-/** Keeps documents at the units they name, and the day a unit is due that they tell. */
+/** Stores documents at the units they name. */
 function saveAtUnits(
   db: Db,
   customerId: number,
@@ -256,7 +255,7 @@ function saveAtUnits(
     if (document === null) return false
     place += 1
     await upsertUnitDocument(db, customerId, message, place, document)
-    if (document.due !== null) await applyDue(db, customerId, document.units, document.due, document.set_id)
+    for (const listen of documentListeners.all()) await listen(db, customerId, document)
     return true
   }
 }
@@ -304,7 +303,7 @@ async function acknowledge(
 ): Promise<void> {
   const place = 1 + (message.message_id % MAX_MESSAGES) * GROUPS_PER_MESSAGE + (at % GROUPS_PER_MESSAGE)
   const effect_key = `997_${padded(place)}.edi`
-  const { scac, control } = await nextNumberForSender(db, customerId, group.sender.id)
+  const { scac, control } = await nextNumber.one()(db, customerId, group.sender.id)
   const filename = `997_${scac}_${padded(control)}.edi`
   const text = writeAcknowledgement(group, control, message.received_ts)
   await post(db, customerId, { kind: 'edi_file', effect_key, payload: { filename, text } })

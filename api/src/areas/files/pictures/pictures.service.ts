@@ -1,7 +1,7 @@
 import type { SignedUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { MAX_PICTURE_BYTES } from '#contract/areas/files/attachments/attachments.rules.ts'
 import type * as contract from '#contract/areas/files/pictures/pictures.contract.ts'
-import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
+import type { ProfilePicture } from '#contract/areas/files/pictures/pictures.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { isPicture } from '../../../files/kind.ts'
@@ -79,11 +79,11 @@ async function settle(ctx: SignedInCtx, id: string, replaced: string[]): Promise
 }
 
 /** The caller's picture for their session; the small ones are there as soon as the worker has made them. */
-export const currentPicture = async (ctx: SignedInCtx): Promise<Session['profile_picture']> =>
+export const currentPicture = async (ctx: SignedInCtx): Promise<ProfilePicture | null> =>
   shownPicture(ctx, ownerOf(ctx), await selectCurrentPicture(ctx.db))
 
 /** The picture of any user, for staff. */
-export const pictureOf = async (ctx: SignedInCtx, userId: number): Promise<Session['profile_picture']> =>
+export const pictureOf = async (ctx: SignedInCtx, userId: number): Promise<ProfilePicture | null> =>
   shownPicture(ctx, `u${userId}`, await selectPictureOf(ctx.db, userId))
 
 /** Makes an upload of the caller the picture of somebody else. Throws as `updatePicture` does. */
@@ -93,7 +93,7 @@ export async function givePicture(ctx: SignedInCtx, userId: number, body: Upload
   await settle(ctx, id, await updatePictureOf(ctx.db, userId, { id, filename, altText }))
 }
 
-function shownPicture(ctx: SignedInCtx, owner: Owner, row: PictureRow | null): Session['profile_picture'] {
+function shownPicture(ctx: SignedInCtx, owner: Owner, row: PictureRow | null): ProfilePicture | null {
   if (row === null) return null
   const key = keyOf(owner, row.attachment_id)
   const isReady = row.preview === 'ready'

@@ -2,7 +2,7 @@ import type * as contract from '#contract/areas/notifications/followed-units/fol
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import * as queries from './followed-units.queries.ts'
 
 /** Units the caller follows. */

@@ -1,4 +1,4 @@
-import type { Vault } from '../../../vault.ts'
+import type { Vault } from '../../../secrets/vault.ts'
 
 /** What an unsubscribe link stands for. */
 export interface Leave {

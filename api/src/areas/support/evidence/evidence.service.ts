@@ -3,7 +3,7 @@ import { MAX_TICKET_ASSETS, TICKET_TAGS } from '#contract/areas/support/tickets/
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { findTicket } from '../tickets/tickets.service.ts'
-import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import { selectSnapshots, selectTripsOfUnits } from './evidence.queries.ts'
 import { findTrip, snapshotOf } from './snapshots.service.ts'
 

@@ -11,7 +11,7 @@ import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { attachmentsById, requireSent } from '../../files/attachments/attachments.service.ts'
 import { getOverrides, updateOverrides } from '../../visibility/overrides/overrides.service.ts'
-import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import * as queries from './feedback.queries.ts'
 
 type FeedbackInput = Input<typeof contract.askQuestion>['body']

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Vault } from '../../../vault.ts'
+import type { Vault } from '../../../secrets/vault.ts'
 
 /** Whose answer to which ticket an address takes. */
 export interface ReplyTo {

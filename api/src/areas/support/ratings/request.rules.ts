@@ -1,4 +1,4 @@
-import type { Vault } from '../../../vault.ts'
+import type { Vault } from '../../../secrets/vault.ts'
 
 /** Whom a link asks, and about which ticket. */
 export interface Request {

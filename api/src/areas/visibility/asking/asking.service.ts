@@ -2,8 +2,8 @@ import type * as contract from '#contract/areas/visibility/asking/asking.contrac
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { actOnRows } from '../../../list/bulk.ts'
-import { openRequest } from '../../actions/car-actions.service.ts'
 import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
+import { carRequests } from './car-requests.service.ts'
 
 interface Unit {
   waybill_id: number
@@ -19,7 +19,7 @@ export async function askForUnits(
 ): Promise<Result<typeof contract.askForUnits>> {
   const { kind, destination, ...chosen } = body
   // beforehand it is told with how many; where to is asked for in the same dialog
-  const request = await openRequest(ctx, { kind, destination, note: '', isTried: body.preview })
+  const request = await carRequests.one()(ctx, { kind, destination, note: '', isTried: body.preview })
   const units = new Map<number, string>()
   const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
   const answer = await actOnRows<AssetEnv, number, Unit>(ctx.db, assetRows, chosen, env, {

@@ -58,14 +58,13 @@ export async function importDueDates(
   return { done: done.length, unmatched: [...days.keys()].filter((id) => !found.has(id)) }
 }
 
-/** What visibility offers to the feeds: a document says by when the present trips of units are due. */
+/** A document that says by when units are due sets it for their present trips. */
 export async function applyDue(
   db: Db,
   customerId: number,
-  units: readonly string[],
-  day: string,
-  setId: string,
+  { units, due: day, set_id: setId }: { units: readonly string[]; due: string | null; set_id: string },
 ): Promise<void> {
+  if (day === null) return
   const trips = await selectCurrentTrips(db, customerId, units)
   const dues = trips.map(({ waybill_id }) => ({ waybill_id, day }))
   if (dues.length > 0) await updateDues(db, { customerId, userId: null, source: setId }, dues)

@@ -5,8 +5,7 @@ import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rul
 import type { ParsedSet } from '#x12/set.ts'
 import type { Db } from '../../../db/tx.ts'
 import { withYields, yieldToCalls } from '../../../jobs/yield.ts'
-import { acceptRequestAnswer } from '../../actions/answers.service.ts'
-import { recordFacts } from '../../notifications/facts/facts.service.ts'
+import { recordFacts } from '../../../facts/facts.ts'
 import { updateTestAnswered } from '../customer-railroads/customer-railroads.queries.ts'
 import { lockTenderRow } from '../tenders/documents.queries.ts'
 import { moveDocument, type Moved } from '../tenders/documents.service.ts'
@@ -15,6 +14,7 @@ import { conflictFact, refusedFact } from '../tenders/watch.service.ts'
 import * as queries from './answers.queries.ts'
 import { answersIn, isAnswer, textOfSet, type Answer } from './answers.rules.ts'
 import { loadCandidates } from './candidates.service.ts'
+import { carRequestDocuments } from './extensions.service.ts'
 import { envelopeOf, matchAnswer, type Candidate } from './matching.rules.ts'
 import { pathOfFault } from './places.rules.ts'
 
@@ -98,7 +98,7 @@ async function acceptAnswer(db: Db, customerId: number, arrived: Arrived): Promi
   const of = { ...answer, scacs: [scac], controlNumber }
   if (candidate.of === 'test')
     return await updateTestAnswered(db, customerId, { ...of, document: textOfSet(arrived.set) })
-  if (candidate.of === 'request') return await acceptRequestAnswer(db, customerId, of)
+  if (candidate.of === 'request') return await carRequestDocuments.one().accept(db, customerId, of)
   return await acceptTenderAnswer(db, customerId, arrived)
 }
 

@@ -1,11 +1,11 @@
-import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
-import { sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/tx.ts'
-import type { FactData } from '../matching/fact.rules.ts'
+import type { FactKind } from '#contract/base/facts.ts'
+import { sql } from '../db/sql.ts'
+import type { Db } from '../db/tx.ts'
+import type { FactData } from './fact.ts'
 
 /** Something that happened and people may want to know; one of the same kind and key is the same. Times in milliseconds. */
 export interface NewFact {
-  kind: AlertEvent
+  kind: FactKind
   key: string
   ts: number
   equipment_id?: string

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Settings } from './env.ts'
+import type { Settings } from '../env.ts'
 
 /** Seals texts that the database, its log and its backups must not hold openly; the key stands outside of it. */
 export interface Vault {

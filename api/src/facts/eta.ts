@@ -1,5 +1,5 @@
-import { ETA_HOURS } from '#contract/areas/notifications/notifications.rules.ts'
-import type { FactRow } from '../matching/fact.rules.ts'
+import { ETA_HOURS } from '#contract/base/facts.ts'
+import type { FactRow } from './fact.ts'
 import type { EtaMark, NewFact } from './facts.queries.ts'
 
 /** The current ETA of a trip. Times in milliseconds. */

@@ -12,7 +12,7 @@ import { N7, W2 } from '#x12/segments/equipment.ts'
 import { R4 } from '#x12/segments/place.ts'
 import { N9, Q5, ZC1 } from '#x12/segments/shipment.ts'
 import type { SetToWrite } from '#x12/write.ts'
-import { isCheckDigitRight } from '../../visibility/equipment/unit-ids.service.ts'
+import { isCheckDigitRight } from '#rail/equipment.ts'
 
 type Json = Record<string, unknown>
 type Waybill = { heading: object }

@@ -1,8 +1,8 @@
 import type { Endpoint, Input } from '#contract/base/endpoint.ts'
-import { filedLists } from '../list/filed.ts'
-import type { Filing } from '../list/filing.ts'
-import type { CtxOf, Reply } from './context.ts'
-import type { Route } from './serve.ts'
+import { filedLists } from './list/filed.ts'
+import type { Filing } from './list/filing.ts'
+import type { CtxOf, Reply } from './http/context.ts'
+import type { Route } from './http/serve.ts'
 
 /** One function for each endpoint of a contract, under the endpoint's name. */
 export type Handlers<Contract> = {

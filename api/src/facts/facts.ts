@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Db } from '../../../db/tx.ts'
-import { enqueue } from '../../../jobs/queue.ts'
-import { etaMoves, type EtaNow } from './eta.rules.ts'
+import type { Db } from '../db/tx.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { etaMoves, type EtaNow } from './eta.ts'
 import { insertFacts, selectEtaMarks, updateMoments, upsertEtaMarks, type NewFact } from './facts.queries.ts'
 
 export type { NewFact } from './facts.queries.ts'
-export type { FactRow } from '../matching/fact.rules.ts'
-export type { EtaNow } from './eta.rules.ts'
+export type { FactRow } from './fact.ts'
+export type { EtaNow } from './eta.ts'
 
 export const MATCH_FACTS = {
   name: 'matchFacts',

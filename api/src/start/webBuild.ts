@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-const ROOT = path.join(import.meta.dirname, '..', '..')
+const ROOT = path.join(import.meta.dirname, '..', '..', '..')
 const DIST = path.join(ROOT, 'web', 'dist')
 const STAMP = path.join(DIST, '.stamp')
 

@@ -1,4 +1,4 @@
-import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
+import type { FactKind } from '#contract/base/facts.ts'
 
 /** How a trip stood when something happened to it, under the names of the asset list's columns. */
 export interface FactRow {
@@ -49,7 +49,7 @@ export interface FactData {
 /** A fact as it is held against the rules. Times in milliseconds. */
 export interface Fact {
   fact_id: number
-  kind: AlertEvent
+  kind: FactKind
   ts: number
   /** When it is held against them: the clock of everything that follows. */
   matched_ts: number

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { providerOfHost, readIdentityProviders, type IdentityProvider } from './identityProviders.ts'
+import { providerOfHost, readIdentityProviders, type IdentityProvider } from './identity-providers.ts'
 
 const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'providers-')), 'providers.json')
 

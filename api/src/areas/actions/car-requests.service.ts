@@ -1,12 +1,12 @@
-import type { Db } from '../../../db/tx.ts'
-import type { Receiver } from '../carriers/carriers.service.ts'
+import type { Db } from '../../db/tx.ts'
+import type { Receiver } from '../waybilling/carriers/carriers.service.ts'
 import {
   documentOfRequest,
   type RequestDocument,
   type RequestToWrite,
   withdrawalOf,
 } from './car-requests.rules.ts'
-import { sendSet } from './sending.service.ts'
+import { sendSet } from '../waybilling/exchange/sending.service.ts'
 
 export type { RequestToWrite } from './car-requests.rules.ts'
 
