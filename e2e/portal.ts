@@ -16,14 +16,7 @@ export { expect } from '@playwright/test'
 /** Every journey keeps the portal's own content security policy; what the portal holds is learnt once per worker. */
 export const test = base.extend<object, { facts: Facts }>({
   context: async ({ context }, use) => {
-    const violations: string[] = []
-    await context.exposeBinding('tellViolation', (_source, violation: string) => violations.push(violation))
-    await context.addInitScript(() => {
-      const { tellViolation } = globalThis as unknown as { tellViolation: (violation: string) => void }
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-        tellViolation(`${violatedDirective} ${blockedURI} in ${sourceFile}`),
-      )
-    })
+    const violations = await watchPolicy(context)
     await use(context)
     expect(violations, 'what the content security policy forbids').toEqual([])
   },
@@ -33,6 +26,19 @@ export const test = base.extend<object, { facts: Facts }>({
     { scope: 'worker' },
   ],
 })
+
+/** Collects what the portal's content security policy refuses to the page, or to every page of the context. */
+export async function watchPolicy(context: BrowserContext | Page): Promise<readonly string[]> {
+  const violations: string[] = []
+  await context.exposeBinding('tellViolation', (_source, violation: string) => violations.push(violation))
+  await context.addInitScript(() => {
+    const { tellViolation } = globalThis as unknown as { tellViolation: (violation: string) => void }
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      tellViolation(`${violatedDirective} ${blockedURI} in ${sourceFile}`),
+    )
+  })
+  return violations
+}
 
 /** The title of the page that is on the screen. */
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })

@@ -35,3 +35,8 @@ export const scenes: readonly Scene[] = AREAS.flat()
 
 /** One scene of each area: enough where only the brand's colours differ, which are checked as numbers (brands.test.ts). */
 export const firstOfAreas: readonly Scene[] = AREAS.flatMap(([first]) => first ?? [])
+
+/** One scene of each page: enough where only the scheme's colors differ. */
+export const firstOfPages: readonly Scene[] = [...Map.groupBy(scenes, ({ page }) => page).values()].flatMap(
+  ([first]) => first ?? [],
+)

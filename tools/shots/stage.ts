@@ -14,9 +14,9 @@ const TIMEOUT_MS = 30_000
 const FAULT = 'Sorry about that!'
 const NEVER = /(?!)/
 
-/** Makes every page of the context open as this visitor in this scheme. */
+/** Makes the page, or every page of the context, open as this visitor in this scheme. */
 export async function dress(
-  context: BrowserContext,
+  context: BrowserContext | Page,
   { visitor, scheme, facts }: { visitor: Visitor; scheme: Scheme; facts: Facts },
 ): Promise<void> {
   const token = facts.tokens[visitor] ?? null
