@@ -11,7 +11,7 @@ export type Answer = {
   grownMb: number
 }
 
-const LOOK_MS = 10
+const POLL_MS = 10
 const MB = 1024 * 1024
 const lag = monitorEventLoopDelay({ resolution: 1 })
 let cpu = process.cpuUsage()
@@ -21,7 +21,7 @@ let peakRss = 0
 lag.enable()
 setInterval(() => {
   peakRss = Math.max(peakRss, process.memoryUsage.rss())
-}, LOOK_MS).unref()
+}, POLL_MS).unref()
 
 process.on('message', ({ probe }: { probe?: 'watch' | 'seen' }) => {
   if (probe === undefined) return

@@ -115,10 +115,10 @@ test('two administrators do not overwrite each other: the second hears what the 
 
   await second.getByRole('button', { name: 'Save' }).click()
 
-  const meeting = second.getByRole('dialog', { name: 'Someone else changed this' })
-  await expect(meeting.getByRole('radio', { name: /^Keep both/ })).toBeChecked()
-  await expect(meeting.getByRole('radio', { name: /^Use theirs.*Quotes/ })).toBeVisible()
-  await meeting.getByRole('button', { name: 'Back to form' }).click()
+  const conflict = second.getByRole('dialog', { name: 'Someone else changed this' })
+  await expect(conflict.getByRole('radio', { name: /^Keep both/ })).toBeChecked()
+  await expect(conflict.getByRole('radio', { name: /^Use theirs.*Quotes/ })).toBeVisible()
+  await conflict.getByRole('button', { name: 'Back to form' }).click()
   await expect(box(second, 'Quotes')).not.toBeChecked()
   await expect(box(second, 'Company settings')).not.toBeChecked()
   await box(second, 'Quotes').check()

@@ -126,11 +126,11 @@ async function openFeed(page: Page, customerId: number): Promise<void> {
     destination_state: 'IL',
     consignee: 'LAKE MILLS',
   })
-  const answer = await page.request.post(`/api/feeds/${customerId}/messages`, {
+  const response = await page.request.post(`/api/feeds/${customerId}/messages`, {
     headers: { authorization: `Bearer ${token}` },
     data: makeClm(sighting),
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
 async function acceptInvitation(page: Page, link: string): Promise<void> {

@@ -82,11 +82,11 @@ export async function report(
       consignee: 'LAKE PLASTICS',
     }),
   )
-  const answer = await request.post(`/api/feeds/${customerId}/messages`, {
+  const response = await request.post(`/api/feeds/${customerId}/messages`, {
     headers: { authorization: `Bearer ${tokens.shipper}` },
     data: makeClm(...sightings),
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
 /** A car nobody else meets; numbers have no leading nought. */

@@ -185,11 +185,11 @@ const waybillOf = (number: string, { bill, stcc }: { bill: string; stcc: string 
 
 /** Asks the booking API as the demo's shipper. */
 async function post<T>(page: Page, { customerId, tokens }: Facts, place: string, data: object): Promise<T> {
-  const answer = await page.request.post(`/booking/v1/${customerId}/${place}`, {
+  const response = await page.request.post(`/booking/v1/${customerId}/${place}`, {
     headers: { authorization: `Bearer ${tokens.shipper}` },
     data,
   })
-  return (await answer.json()) as T
+  return (await response.json()) as T
 }
 
 /** Books a car whose commodity no railroad knows; answers its request. */

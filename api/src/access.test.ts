@@ -42,15 +42,15 @@ describe.each(contract.map((endpoint) => [endpoint.name, endpoint] as const))('%
     for (const customerId of customers) {
       const allowed = mayCall(endpoint, caller, customerId)
       if (allowed && (isStream(endpoint) || endpoint.name === 'logout')) continue
-      const answer = await request(endpoint, caller, customerId)
+      const response = await request(endpoint, caller, customerId)
 
-      const refused = endpoint.access !== 'public' && refusalsOf(endpoint).includes(answer.status)
-      expect({ caller, customerId, refused, status: answer.status }).toMatchObject({
+      const refused = endpoint.access !== 'public' && refusalsOf(endpoint).includes(response.status)
+      expect({ caller, customerId, refused, status: response.status }).toMatchObject({
         caller,
         customerId,
         refused: !allowed,
       })
-      expect(answer.status).toBeLessThan(500)
+      expect(response.status).toBeLessThan(500)
     }
   })
 

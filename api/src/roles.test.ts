@@ -38,7 +38,7 @@ beforeAll(() =>
 async function statusFor(endpoint: Endpoint, role: number): Promise<number> {
   const { params, query, body } = argsFor(endpoint, 1) as { params: object; query: object; body?: unknown }
   const isJson = body !== undefined && !(body instanceof Uint8Array)
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: endpoint.method,
     url: onOrigin(urlOf(endpoint, { params, query })),
     headers: {
@@ -47,7 +47,7 @@ async function statusFor(endpoint: Endpoint, role: number): Promise<number> {
     },
     ...(body !== undefined && { payload: isJson ? JSON.stringify(body) : Buffer.from(body as Uint8Array) }),
   })
-  return answer.statusCode
+  return response.statusCode
 }
 
 const ofCustomers = contract.filter((endpoint) => isTenant(endpoint) && !isStream(endpoint))

@@ -131,10 +131,10 @@ async function requestRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, fou
         ids: ids[customerId] ?? MISSING,
         about: `customer ${customerId}`,
       }
-      const answer = await request(portal, cell, found)
-      if (![401, 403].includes(answer.status))
-        found.leaks.push(`${nameOf(cell)} was let in: ${answer.status}`)
-      if (customerId !== OWN) reported.push(answer)
+      const response = await request(portal, cell, found)
+      if (![401, 403].includes(response.status))
+        found.leaks.push(`${nameOf(cell)} was let in: ${response.status}`)
+      if (customerId !== OWN) reported.push(response)
     }
     if (reported.length === 2 && !isMember(who, FOREIGN))
       compare(`${endpoint.name} as ${who}, customers`, reported, found)
@@ -185,10 +185,10 @@ async function request(portal: TestApp, cell: Cell, found: Found): Promise<Refus
     caller,
     who === FORGED ? forged : {},
   )
-  const answer = await (isStream(endpoint) ? Promise.race([called, opened()]) : called)
-  const text = answer.raw.toString('latin1')
+  const result = await (isStream(endpoint) ? Promise.race([called, opened()]) : called)
+  const text = result.raw.toString('latin1')
   if (text.includes(MARK) && !mayRead(cell)) found.leaks.push(`${nameOf(cell)} tells of another customer`)
-  return { status: answer.status, text: text.replace(/"request_id":"[^"]*"/, '') }
+  return { status: result.status, text: text.replace(/"request_id":"[^"]*"/, '') }
 }
 
 /** An event stream that nobody refuses does not end: it counts as let in. */

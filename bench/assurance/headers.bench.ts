@@ -92,6 +92,6 @@ async function reportScripts(url: string, superUrl: string): Promise<void> {
 async function signIn(url: string, name: string): Promise<string> {
   const body = JSON.stringify({ email: `${name}@demo.example`, password: STARTER_PASSWORD })
   const headers = { 'content-type': 'application/json' }
-  const answer = await send(url, { method: 'POST', path: '/api/user/login', headers, body })
-  return login.response.parse(JSON.parse(answer?.text ?? '')).token
+  const response = await send(url, { method: 'POST', path: '/api/user/login', headers, body })
+  return login.response.parse(JSON.parse(response?.text ?? '')).token
 }

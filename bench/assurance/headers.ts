@@ -134,10 +134,10 @@ function webCalls(): Call[] {
 async function fileCalls(url: string, bearers: Bearers): Promise<Call[]> {
   const signed = { authorization: `Bearer ${bearers['shipper'] ?? ''}`, 'content-type': 'application/json' }
   const json = async (request: Request) => {
-    const answer = await send(url, request)
-    if (answer?.status !== 200)
-      throw new Error(`${request.method} ${request.path} answered ${answer?.status}`)
-    return JSON.parse(answer.text) as Record<string, string>
+    const response = await send(url, request)
+    if (response?.status !== 200)
+      throw new Error(`${request.method} ${request.path} answered ${response?.status}`)
+    return JSON.parse(response.text) as Record<string, string>
   }
   const upload = await json({ method: 'GET', path: '/api/attachments/1/upload', headers: signed })
   const put: Call = {

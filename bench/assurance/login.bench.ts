@@ -99,9 +99,9 @@ async function refuseEleventh(portal: Portal): Promise<void> {
   const statuses: number[] = []
   let wait = 0
   for (let n = 0; n < 11; n++) {
-    const answer = await knock(portal, '/api/user/login', 'eleven@bench.example', 10_000)
-    statuses.push(answer.status)
-    wait = answer.wait
+    const result = await knock(portal, '/api/user/login', 'eleven@bench.example', 10_000)
+    statuses.push(result.status)
+    wait = result.wait
   }
   const isRequested = statuses.slice(0, 10).every((status) => status === 401) && statuses[10] === 429
   report({

@@ -16,7 +16,7 @@ const EVERYWHERE = BRANDS.map((host) => VISITORS.map((visitor) => ({ host, visit
 /** Each brand and each visitor once. */
 const ONCE = [BRANDS.map((host, n) => ({ host, visitor: VISITORS[n]! }))]
 const ADMIN_PAGES = ['outbox', 'jobs', 'event-codes', 'flags', 'permissions', 'notice', 'audit']
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export interface Wanted {
   url: string
@@ -176,7 +176,7 @@ async function settle(page: Page, seen: Seen): Promise<void> {
 
 /** The line of live events never ends, and `version.txt` is asked for for ever. */
 const ENDLESS = /\/api\/live\/|\/version\.txt$/
-const LOOKS_AGAIN_MS = 15
+const RECHECK_MS = 15
 const traffic = new WeakMap<Page, Set<Request>>()
 
 function follow(page: Page): void {
@@ -190,9 +190,9 @@ function follow(page: Page): void {
 /** Nothing is asked for any more, and what came is drawn. */
 async function quiet(page: Page): Promise<void> {
   const underWay = traffic.get(page)!
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   while (Date.now() < end) {
-    while (underWay.size > 0 && Date.now() < end) await page.waitForTimeout(LOOKS_AGAIN_MS)
+    while (underWay.size > 0 && Date.now() < end) await page.waitForTimeout(RECHECK_MS)
     await painted(page)
     if (underWay.size === 0) return
   }
@@ -204,7 +204,7 @@ async function watch(
   page: Page,
   { seen, tokens, visitor, fault }: Look,
 ): Promise<void> {
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   follow(page)
   await context.exposeFunction('noteExecution', (what: string) =>
     seen.executions.push(`${page.url()}: ${what}`),

@@ -19,7 +19,7 @@ import {
 // counts as a fault of ours. `--plant` leaves bodies without a limit in time,
 // `--plant=welcoming` takes messages of which nothing is understood.
 
-const PATIENCE_MS = 61_000
+const TIMEOUT_MS = 61_000
 /** At each door; few enough that none is refused for want of room: a body of unknown size is counted as the largest one. */
 const AT_ONCE = 6
 const GOAL_SECONDS = 60
@@ -71,7 +71,7 @@ async function sendAll({ at, pathOf, others = [], ...door }: Door): Promise<Repo
   const sendOn = async () => {
     for (let hostile = left.pop(); hostile !== undefined; hostile = left.pop()) {
       const where = { url: portal.url, path: await pathOf(), ...door }
-      const { name, ...answer } = await sendHostile(where, hostile, PATIENCE_MS)
+      const { name, ...answer } = await sendHostile(where, hostile, TIMEOUT_MS)
       reported.push({ name: `${at}, ${name}`, ...answer })
     }
   }

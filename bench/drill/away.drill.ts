@@ -156,12 +156,12 @@ async function freeze(): Promise<void> {
 }
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${ADDRESS}/api/user/login`, {
+  const response = await fetch(`${ADDRESS}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'shipper@demo.example', password: STARTER_PASSWORD }),
   })
-  return ((await answer.json()) as { token: string }).token
+  return ((await response.json()) as { token: string }).token
 }
 
 function callOf(n: number, token: string): Call {

@@ -144,8 +144,12 @@ async function request(
   body?: string | Buffer,
 ): Promise<{ status: number; text: string }> {
   try {
-    const answer = await fetch(ADDRESS + where, { method, headers, ...(body ? { body: String(body) } : {}) })
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(ADDRESS + where, {
+      method,
+      headers,
+      ...(body ? { body: String(body) } : {}),
+    })
+    return { status: response.status, text: await response.text() }
   } catch {
     return { status: 0, text: '{}' }
   }

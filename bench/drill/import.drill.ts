@@ -131,25 +131,26 @@ async function until(id: number, state: string): Promise<void> {
 async function request(token: string, method: string, at: string, body: string): Promise<unknown> {
   const type = method === 'PUT' ? 'application/json' : 'application/octet-stream'
   for (;;) {
-    const answer = await fetch(`${URL}/api/admin/imports${at}`, {
+    const response = await fetch(`${URL}/api/admin/imports${at}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body !== '' && { 'content-type': type }) },
       ...(body !== '' && { body }),
     }).catch(() => null)
-    if (answer?.ok) return answer.json()
+    if (response?.ok) return response.json()
     // it was killed a moment ago and is on its way back
-    if (answer !== null && answer.status < 500) throw new Error(`${method} ${at}: ${await answer.text()}`)
+    if (response !== null && response.status < 500)
+      throw new Error(`${method} ${at}: ${await response.text()}`)
     await wait(200)
   }
 }
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${URL}/api/user/login`, {
+  const response = await fetch(`${URL}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@demo.example', password: STARTER_PASSWORD }),
   })
-  return ((await answer.json()) as { token: string }).token
+  return ((await response.json()) as { token: string }).token
 }
 
 async function reportResult(): Promise<void> {

@@ -178,9 +178,9 @@ async function request(kind: Kind): Promise<Request> {
     const { path: where, init, done = 200 } = step(before)
     const startedMs = performance.now()
     try {
-      const answer = await fetch(portal.url + where, { ...init, signal: AbortSignal.timeout(NEVER_MS) })
-      const text = await answer.text()
-      status = answer.status
+      const response = await fetch(portal.url + where, { ...init, signal: AbortSignal.timeout(NEVER_MS) })
+      const text = await response.text()
+      status = response.status
       before = text.startsWith('{') ? JSON.parse(text) : text
     } catch {
       status = 0

@@ -144,19 +144,19 @@ function callOf(n: number, token: string, isWorker: boolean): Call {
 }
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${URL}/api/user/login`, {
+  const response = await fetch(`${URL}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'shipper@demo.example', password: STARTER_PASSWORD }),
   })
-  return ((await answer.json()) as { token: string }).token
+  return ((await response.json()) as { token: string }).token
 }
 
 /** Resolves when it has begun; what becomes of it is told later. */
 async function beginUpload(token: string): Promise<{ sent: Promise<Called> }> {
   for (;;) {
-    const answer = await fetch(`${URL}/api/attachments/${CUSTOMER}/upload`, { headers: signed(token) })
-    const { upload_url } = (await answer.json()) as { upload_url?: string }
+    const response = await fetch(`${URL}/api/attachments/${CUSTOMER}/upload`, { headers: signed(token) })
+    const { upload_url } = (await response.json()) as { upload_url?: string }
     if (upload_url !== undefined) return { sent: sendSlowly(URL, upload_url, UPLOAD_SECONDS) }
     await wait(100)
   }

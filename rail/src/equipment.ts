@@ -14,9 +14,9 @@ const CONTAINER_SERIAL_DIGITS = 6
 const MARK = /^([A-Z]{1,4})([0-9]{1,10})$/
 
 /**
- * Reads a reporting mark written in any of the usual ways (`utlx 00207444`, `GATX-1234`); `null` when it is none.
- * Leading zeros of a car or trailer number are dropped; a container keeps its six or seven digits as given,
- * because a zero there belongs to the serial number, and six get the check digit (docs/decisions/098).
+ * Reads a reporting mark in any of the usual spellings (`utlx 00207444`, `GATX-1234`); `null` when it is invalid.
+ * Leading zeros of a car or trailer number are dropped. A container keeps its six or seven digits as given, because a
+ * zero there belongs to the serial number, and six digits get the check digit (docs/decisions/098).
  */
 export function parseEquipment(text: string): Equipment | null {
   const match = MARK.exec(searchForm(text))
@@ -42,8 +42,8 @@ export function equipmentOf(
 }
 
 /**
- * The id that equipment is kept under, from one as people or programs write it: letters and digits, no zeros that pad a
- * number, a container with its check digit. What is no reporting mark stays as it is.
+ * The canonical id of a piece of equipment, from any spelling that people or programs use: letters and digits,
+ * without padding zeros, a container with its check digit. What is not a reporting mark stays unchanged.
  */
 export function unitIdOf(text: string): string {
   return parseEquipment(text)?.id ?? searchForm(text)
@@ -64,7 +64,10 @@ const INTERMODAL_TYPES = new Set(
   ),
 )
 
-/** The kind of equipment by its mark where that tells (U, Z, and X of a private car), else by the type a message gives it. */
+/**
+ * The kind of equipment, by its mark where that is conclusive (U, Z, and X of a private car), else by the type in the
+ * message.
+ */
 export function kindByType({ initial, kind }: Equipment, typeCode: string): EquipmentKind {
   if (kind === 'imdl' || initial.endsWith('X')) return kind
   return INTERMODAL_TYPES.has(typeCode.trim().toUpperCase()) ? 'imdl' : kind
@@ -75,15 +78,15 @@ export function formatEquipment(id: string): string {
   return id.replace(/^([A-Z]+)([0-9]+)$/, '$1 $2')
 }
 
-/** What is compared when someone looks for equipment: upper case, letters and digits only (PLT-118). */
+/** The form used to search for equipment: upper case, letters and digits only (PLT-118). */
 export function searchForm(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
 /**
- * The check digit of a container, by ISO 6346 §A: letters count 10 to 38 without the multiples of 11, each place
- * weighs twice the one before, and the sum is taken modulo 11, ten becoming zero.
- * `null` when the mark is not four letters and six digits.
+ * The check digit of a container by ISO 6346 §A: letters count 10 to 38 without the multiples of 11, each position
+ * weighs twice the one before, and the sum is taken modulo 11, ten becoming zero. `null` when the mark is not four
+ * letters and six digits.
  */
 export function containerCheckDigit(initial: string, serial: string): number | null {
   if (!/^[A-Z]{4}$/.test(initial) || !/^[0-9]{6}$/.test(serial)) return null

@@ -6,7 +6,7 @@ import { orderSteps, runThrough } from './order.ts'
 import { STATUS, meaningOf, type Reference } from './status.ts'
 import { emptyTrip, type Before, type Trip, type TripMemory } from './trip.ts'
 
-/** What one event makes of a trip: the trip as it now is, and the one that ended when another began. */
+/** The effect of one event on a trip: the updated trip, and the one that ended when another began. */
 export interface Step {
   ended: Trip | null
   trip: Trip
@@ -27,7 +27,7 @@ export function reportEquipment(events: readonly RailEvent[], reference: Referen
   return runThrough(foldSteps(null, events, reference))
 }
 
-/** Folds a trip and all after it again, from the event it began with; what came before stays as it was. */
+/** Folds a trip and all later ones again, from the event it began with; everything before stays unchanged. */
 export function foldAgain(
   memory: Pick<TripMemory, 'first' | 'before'>,
   events: readonly RailEvent[],
@@ -100,7 +100,7 @@ export function foldNext(trip: Trip | null, event: RailEvent, reference: Referen
   return { ended: endedBy(trip, event), trip: begin(event, key, inheritanceOf(trip, event), reference) }
 }
 
-/** Whether an event comes after everything a trip has seen, so that `foldNext` may take it. */
+/** Whether an event comes after everything a trip has seen, so that `foldNext` can process it. */
 export function isAfter(trip: Trip, event: RailEvent, reference: Reference): boolean {
   return compareKeys(keyOf(event, reference), trip.memory.last) > 0
 }

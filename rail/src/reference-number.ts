@@ -1,4 +1,4 @@
-/** What systems write where they have no number: words, and nothing but one sign repeated. */
+/** Placeholders that systems write for a missing number: words, and a single repeated character. */
 const PLACEHOLDER =
   /^(?:NS|NONE|NULL|NIL|NA|N\/A|UNKNOWN|UNK|TBD|TBA|NO NUMBER|NOT AVAILABLE|0+|-+|\.+|\*+|\?+|#+|9{6,})$/i
 

@@ -2,8 +2,8 @@ import type { StationFacts } from './place.ts'
 import type { CodeSource, EquipmentKind } from './sighting.ts'
 
 /**
- * What an event means for a trip, whatever code reported it; the order is the one in which such events follow each
- * other when they carry the same minute.
+ * What an event means for a trip, whatever code reported it. The order is the one in which events of the same minute
+ * follow each other.
  */
 export const ACTIONS = [
   'estimate',
@@ -50,7 +50,7 @@ export interface EventCode {
   status_code_at_destination: number | null
 }
 
-/** Codes by kind and source, then by code: asked for every event, so nothing is put together to ask. */
+/** Codes by kind and source, then by code. Every event looks up a code, so the lookup builds no key strings. */
 type Codes = Record<EquipmentKind, Record<CodeSource, Map<string, EventCode>>>
 
 /** What folding needs to know beside the events. */

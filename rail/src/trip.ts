@@ -8,7 +8,7 @@ export interface RouteLeg {
   junction: string | null
 }
 
-/** What a waybill says of a shipment, apart from where it is. */
+/** What a waybill says about a shipment, apart from its location. */
 export interface WaybillData {
   waybill_number: string | null
   waybill_ts: number | null
@@ -22,7 +22,7 @@ export interface WaybillData {
   weight_lb: number | null
 }
 
-/** What a trip inherits from the one before: its number, and a waybill written before the unit was free. */
+/** What a trip inherits from the previous one: its number, and a waybill issued before the unit was free. */
 export interface Before {
   waybill_number: string | null
   pending: WaybillData | null
@@ -144,7 +144,7 @@ function inherited(event: RailEvent, { pending }: Before): WaybillData {
   return pending === null || isOther || isOtherLoad ? NO_WAYBILL : pending
 }
 
-/** Lays what an event says of the waybill over what is known; an event of the waybill before says nothing of this one. */
+/** Merges an event's waybill facts into the known ones; an event of the previous waybill contributes nothing. */
 export function updateWaybill(known: WaybillData, event: RailEvent, before: Before): void {
   const { waybill_number } = event
   const isNamed = waybill_number !== null && waybill_number !== known.waybill_number

@@ -10,5 +10,5 @@ export interface Delimiters {
   repetition: string | null
 }
 
-/** What nearly every sender uses, and what the writer uses unless told otherwise. */
+/** The delimiters of nearly every sender, and the writer's default. */
 export const DEFAULT_DELIMITERS: Delimiters = { element: '*', component: '>', segment: '~', repetition: '^' }

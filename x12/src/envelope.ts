@@ -100,7 +100,10 @@ export function releaseOf(asSent: string): string | null {
   return digits.length === 4 ? `00${digits}` : null
 }
 
-/** What kind of set an ST begins: no number has blanks in it, whatever was put between its digits on the way. */
+/**
+ * The transaction set that an ST begins. Set numbers contain no blanks, so blanks that were inserted in transit are
+ * removed.
+ */
 export const setIdOf = (st: { transaction_set_identifier_code: string }): string =>
   st.transaction_set_identifier_code.replace(/\s+/g, '')
 
@@ -160,7 +163,10 @@ export function checkGroupDate(gs: Segment, { date, release }: Group, findings: 
   checkWidth(gs, positionOf(GS, 'date'), date, expected, findings)
 }
 
-/** Whether a date is one of digits, and of another width: what `checkInterchange` and `checkGroupDate` tell. */
+/**
+ * Whether a date consists of digits in the wrong number: the case that `checkInterchange` and `checkGroupDate`
+ * report.
+ */
 export const isWidthReported = (date: string, width: string): boolean =>
   /^[0-9]+$/.test(date.trim()) && date.trim().length !== width.length
 
@@ -193,7 +199,7 @@ function trailer<Key extends string>(
   return { count: positionOf(table, count), control: positionOf(table, control) }
 }
 
-/** Compares what a trailer says with what was counted and with the number of its header. */
+/** Compares a trailer with the counted totals and with the control number of its header. */
 export function checkTrailer(
   trailer: Segment,
   [countCode, coveredBy]: [CountCode, number],

@@ -17,5 +17,5 @@ export const COMPONENT_OFFSET: number = FIXED_SEPARATORS.at(-1)! + 1
 /** Offset of what ends such an ISA, and so its width without. */
 export const TERMINATOR_OFFSET: number = COMPONENT_OFFSET + 1
 
-/** Where the repetition separator stands among the elements, the id before them. */
+/** The position of the repetition separator, counting the id as the first element. */
 export const REPETITION_AT: number = positionOf(ISA, 'repetition_separator_or_standards_identifier')

@@ -13,7 +13,7 @@ interface View {
 
 const views = new WeakMap<SegmentTable, new (segment: Segment) => View>()
 
-/** Reads a segment by name; values are as sent and cut out of the text when they are asked for. */
+/** Reads a segment by element names. Values are as sent and are sliced from the text on access. */
 export function read<Key extends string>(table: SegmentTable<Key>, segment: Segment): Named<Key> {
   const Known = views.get(table) ?? viewOf(table)
   return new Known(segment) as Named<Key>

@@ -20,7 +20,7 @@ const HEAD = 400
 const PACKED_HEADS = ['\u001f\u008b\u0008', 'PK\u0003\u0004']
 const X12_HEAD = /^\s*(?:ISA|GS|ST)[^A-Za-z0-9\s]/i
 
-/** Whether a text is X12 that somebody encoded as base64, broken into lines or not, compressed before or not. */
+/** Whether a text is X12 encoded as base64, with or without line breaks and compression. */
 export function isBase64X12(text: string): boolean {
   const head = text.slice(0, HEAD).replace(/\s+/g, '')
   if (head.length < 16 || !/^[A-Za-z0-9+/_-]+=*$/.test(head)) return false

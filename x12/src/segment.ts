@@ -18,7 +18,7 @@ export interface Source {
   ids: string[]
   /** Segments that are broken over lines. */
   broken: Set<number>
-  /** Segments behind which something was left out: empty segments, or what was too much of their own. */
+  /** Segments followed by something that was left out: empty segments, or too much of their own content. */
   gaps: Set<number>
   /** Whether the text holds NUL characters, which are blanks. */
   hasNul: boolean
@@ -27,10 +27,10 @@ export interface Source {
 /** What the numbers of a segment's span mean: where its bounds begin, its line, and which of the ids it has. */
 export const SPAN = { first: 0, line: 1, id: 2, size: 3 } as const
 
-/** What a span has in place of a number when the id is none of X12; a text may hold millions of those. */
+/** The number that a span has when its id is not an X12 id; a text may contain millions of these. */
 export const ODD_ID = -1
 
-/** One segment as received: a window on the text that is divided into elements when they are asked for. */
+/** One segment as received: a view of the text that is split into elements on access. */
 export class Segment {
   readonly #source: Source
   readonly #index: number
@@ -45,7 +45,7 @@ export class Segment {
     return number === ODD_ID ? this.#oddId() : (this.#source.ids[number] ?? '')
   }
 
-  /** The id and every element, so that `elements[3]` of an N7 is N703; divided anew each time they are asked for. */
+  /** The id and every element, so that `elements[3]` of an N7 is N703; split again on each access. */
   get elements(): readonly string[] {
     const length = this.#length
     // Of the right size from the start: growing an array takes as long as cutting out the values.
@@ -104,7 +104,7 @@ export class Segment {
     return this.#span(SPAN.line)
   }
 
-  /** Where the segment stands, to report something about it. */
+  /** The position of the segment, for reports about it. */
   get place(): Place {
     return { segment: this.id, position: this.position, offset: this.offset, line: this.line }
   }

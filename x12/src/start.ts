@@ -35,7 +35,7 @@ export function* findStart(text: string, findings: FindingList): Generator<void,
 
 /** So many characters are searched in a millisecond or two. */
 const CHARACTERS_AT_ONCE = 256 * 1024
-/** What is looked for may lie across the end of a piece; no more of it than this lies before. */
+/** The pattern may span two pieces; it starts at most this many characters before the boundary. */
 const OVERLAP = 256
 
 /** Where a pattern is met first; null where it is not. */

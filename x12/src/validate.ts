@@ -39,8 +39,8 @@ export function validate(set: ParsedSet): Finding[] {
 }
 
 /**
- * Holds the headers of an interchange and of its groups against their tables; their trailers are compared by `parse`, and of
- * what that has said already nothing is said again.
+ * Checks the headers of an interchange and of its groups against their tables. `parse` compares their trailers, and
+ * what it has already reported is not reported again.
  */
 export function validateEnvelope({ segment, groups }: Interchange, said: readonly Finding[] = []): Finding[] {
   const findings = findingsOfSet(MAX_FINDINGS)
@@ -67,7 +67,7 @@ interface Check {
   findings: FindingList
 }
 
-/** `told`: elements of which `parse` has said already what is wrong. */
+/** `told`: elements for which `parse` has already reported a finding. */
 function checkSegment(
   segment: Segment,
   table: SegmentTable,
@@ -188,7 +188,7 @@ interface Compiled {
 }
 
 const known = new WeakMap<SegmentTable, Map<string, Compiled>>()
-/** A hostile text may name any release: what it names is not kept for ever. */
+/** A hostile text may name any release, so the cache is bounded. */
 const MAX_CACHED_RELEASES = 64
 
 /** A table as a release has it, worked out once. */

@@ -13,7 +13,7 @@ interface Inside {
 
 const CANCEL_CODE = 80_877_102
 const MESSAGE_BYTES = 16
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /**
  * Ends a connection and what the server does for it. The end alone is noticed when the server next writes to the connection,
@@ -31,6 +31,6 @@ export function cut(client: ClientBase): void {
   }
   const socket = host.startsWith('/') ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host)
   // it answers by hanging up, and where it cannot be told it finds out by itself
-  socket.on('error', () => {}).setTimeout(PATIENCE_MS, () => socket.destroy())
+  socket.on('error', () => {}).setTimeout(TIMEOUT_MS, () => socket.destroy())
   socket.end(message)
 }

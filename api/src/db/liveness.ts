@@ -52,7 +52,7 @@ export function watchSilence(config: pg.ClientConfig, everyMs = POLL_INTERVAL_MS
     state = 'failed'
   }
 
-  function look(): void {
+  function check(): void {
     unanswered = state === 'answered' ? 0 : unanswered + 1
     if (isSilent()) {
       // a new line may lead there where the old one does not
@@ -62,7 +62,7 @@ export function watchSilence(config: pg.ClientConfig, everyMs = POLL_INTERVAL_MS
     if (state !== 'asked') void request()
   }
 
-  function leave(giveUp: () => void): void {
+  function removeWaiter(giveUp: () => void): void {
     waiting.delete(giveUp)
     // one that went silent is asked on until it answers: who comes next must not find it out once more
     if (waiting.size === 0 && !isSilent()) rest()
@@ -81,8 +81,8 @@ export function watchSilence(config: pg.ClientConfig, everyMs = POLL_INTERVAL_MS
   return {
     watch(giveUp) {
       waiting.add(giveUp)
-      timer ??= setInterval(look, everyMs).unref()
-      return () => leave(giveUp)
+      timer ??= setInterval(check, everyMs).unref()
+      return () => removeWaiter(giveUp)
     },
     isSilent,
   }

@@ -17,12 +17,12 @@ const FOUND = /^stream: (.+) FOUND$/
  * virus, and scanner_unavailable when it says nothing that can be trusted: what was not checked is not taken.
  */
 export async function requireClean(scannerUrl: string, file: string): Promise<void> {
-  const said = await request(new URL(scannerUrl), file).catch((error: unknown) => {
+  const reply = await request(new URL(scannerUrl), file).catch((error: unknown) => {
     throw new AppError('scanner_unavailable', { cause: error })
   })
-  if (CLEAN.test(said)) return
-  if (FOUND.test(said)) throw new AppError('file_infected')
-  throw new AppError('scanner_unavailable', { cause: new Error(`the scanner said: ${said.slice(0, 200)}`) })
+  if (CLEAN.test(reply)) return
+  if (FOUND.test(reply)) throw new AppError('file_infected')
+  throw new AppError('scanner_unavailable', { cause: new Error(`the scanner said: ${reply.slice(0, 200)}`) })
 }
 
 async function request(scanner: URL, file: string): Promise<string> {

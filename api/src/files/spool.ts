@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#contract/base/errors.ts'
 import type { Budget } from '../http/budget.ts'
-import type { Leave } from '../http/gate.ts'
+import type { Release } from '../http/gate.ts'
 import { isDiskFull } from './disk-full.ts'
 
 /** What waits in memory for one reader; a quick one needs no more. */
@@ -29,21 +29,21 @@ export interface SpoolRoom {
  */
 export class Spool {
   #room: SpoolRoom
-  #lane: string
+  #tenant: string
   // older than what is in the file
   #memory: Buffer[] = []
   #memoryBytes = 0
   #file: FileHandle | null = null
   #written = 0
   #read = 0
-  #taken: Leave[] = []
+  #taken: Release[] = []
   #ending: { error: Error | null } | null = null
   #isClosed = false
   #change = Promise.withResolvers<void>()
 
-  constructor(room: SpoolRoom, lane: string) {
+  constructor(room: SpoolRoom, tenant: string) {
     this.#room = room
-    this.#lane = lane
+    this.#tenant = tenant
   }
 
   /** Takes everything from the source; throws what it throws. */
@@ -85,7 +85,7 @@ export class Spool {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#tell()
-    for (const leave of this.#taken.splice(0)) leave()
+    for (const release of this.#taken.splice(0)) release()
     await this.#file?.close()
   }
 
@@ -105,10 +105,10 @@ export class Spool {
   }
 
   /** False when the reader took nothing for so long. */
-  async #remember(chunk: Buffer, patienceMs: number): Promise<boolean> {
+  async #remember(chunk: Buffer, timeoutMs: number): Promise<boolean> {
     const isFull = () => this.#memoryBytes > 0 && this.#memoryBytes + chunk.length > IN_MEMORY_BYTES
     while (this.#unreadInFile > 0 || isFull()) {
-      if (!(await this.#changeWithin(patienceMs))) return false
+      if (!(await this.#changeWithin(timeoutMs))) return false
       if (this.#isClosed) throw new Error(CLIENT_DISCONNECTED)
     }
     this.#memory.push(chunk)
@@ -119,9 +119,9 @@ export class Spool {
 
   /** False when there is no room. */
   async #write(chunk: Buffer): Promise<boolean> {
-    const leave = this.#room.budget.reserve(this.#lane, chunk.length)
-    if (leave === null) return false
-    this.#taken.push(leave)
+    const release = this.#room.budget.reserve(this.#tenant, chunk.length)
+    if (release === null) return false
+    this.#taken.push(release)
     try {
       this.#file ??= await this.#openFile()
       await writeWhole(this.#file, chunk, this.#written)
@@ -163,11 +163,11 @@ export class Spool {
     this.#change = Promise.withResolvers()
   }
 
-  async #changeWithin(patienceMs: number): Promise<boolean> {
+  async #changeWithin(timeoutMs: number): Promise<boolean> {
     const isOver = new AbortController()
     try {
       const changed = this.#change.promise.then(() => true)
-      return await Promise.race([changed, wait(patienceMs, false, { signal: isOver.signal })])
+      return await Promise.race([changed, wait(timeoutMs, false, { signal: isOver.signal })])
     } finally {
       isOver.abort()
     }

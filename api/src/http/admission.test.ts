@@ -48,21 +48,21 @@ test('a customer that asks for more than can be answered is told to come back, a
 
   const soon: Awaited<ReturnType<typeof list>>[] = []
   const flood = Array.from({ length: 300 }, async () => {
-    const answer = await list('full', 1)
-    soon.push(answer)
-    return answer
+    const result = await list('full', 1)
+    soon.push(result)
+    return result
   })
   await untilHeld(2)
   const others = await Promise.all(Array.from({ length: 5 }, () => portal.call(getSession, {}, 'other')))
   const shed = [...soon]
   await release()
-  const answers = await Promise.all(flood)
+  const responses = await Promise.all(flood)
 
   expect(shed.length).toBeGreaterThan(200)
   expect(new Set(shed.map(({ status }) => status))).toEqual(new Set([503]))
   expect(shed[0]).toMatchObject({ error: { code: 'overloaded' }, headers: { 'retry-after': '1' } })
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   expect((await list('full', 1)).status).toBe(200)
 })
 
@@ -117,8 +117,8 @@ test('downloads of one user leave a processor to colleagues, and a colleague get
   await release()
 
   expect(isLate || held === alone).toBe(true)
-  const answers = await Promise.all([...downloads, theirs])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const responses = await Promise.all([...downloads, theirs])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 })
 
 test('anonymous callers who write the number of a customer into an address do not take the turns of the customer', async () => {
@@ -175,9 +175,9 @@ test('who brings no sign-in is refused before the body is sent', async () => {
 })
 
 describe('calls of one user that take much time, while a colleague is about', () => {
-  const heavy = { lane: 'a', member: 'heavy' }
-  const colleague = { lane: 'a', member: 'colleague' }
-  const CAPACITY = { atOnce: 8, perLane: 6, perMember: 4, aside: 1, waitMs: 1000, retrySeconds: 1 }
+  const heavy = { tenant: 'a', user: 'heavy' }
+  const colleague = { tenant: 'a', user: 'colleague' }
+  const CAPACITY = { atOnce: 8, perTenant: 6, perUser: 4, aside: 1, waitMs: 1000, retrySeconds: 1 }
   afterEach(() => void vi.useRealTimers())
 
   /** Lets calls begin and keeps account of whom they leave processors to. */

@@ -8,7 +8,7 @@ import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes, type TenantOpt
 import type { Calls } from '../jobs/yield.ts'
 import { tokenHashOf } from './actor.ts'
 import { openBudget } from './budget.ts'
-import { Gate, type Caller, type Capacity, type Place } from './gate.ts'
+import { Gate, type Caller, type Capacity, type Slot } from './gate.ts'
 import { disconnectSignal } from './client-disconnect.ts'
 
 declare module 'fastify' {
@@ -16,9 +16,9 @@ declare module 'fastify' {
     /** SHA-256 of the bearer token, null when none came. */
     tokenHash?: Buffer | null
     /** Whose turn a call takes: a customer's, or that of the caller's address. */
-    lane?: string
+    tenantKey?: string
     /** Whose turn it takes among those of the lane: a user's. */
-    member?: string
+    userKey?: string
     /** Fires when the caller leaves before the answer has left. */
     disconnected?: AbortSignal
     isShed?: boolean
@@ -49,7 +49,7 @@ function capacities(pools: PoolSizes) {
     /** Open streams; how many are one user's is bounded besides (`user-streams.ts`). */
     streams: fair(5000, { waitMs: 0, retrySeconds: 10 }),
     /** Downloads that were made and are still being read. */
-    deliveries: { atOnce: 500, perLane: 100, perMember: 50, waitMs: 0, retrySeconds: 10 },
+    deliveries: { atOnce: 500, perTenant: 100, perUser: 50, waitMs: 0, retrySeconds: 10 },
   } satisfies Record<string, Capacity>
 }
 
@@ -74,9 +74,9 @@ const fair = (
   how: Pick<Capacity, 'aside' | 'waitMs' | 'maxWaiting' | 'retrySeconds'>,
 ): Capacity => {
   const atOnce = Math.max(1, places)
-  const perLane = Math.max(1, Math.min(atOnce - 1, Math.ceil(atOnce * 0.75)))
-  const perMember = Math.max(1, Math.min(perLane - 1, Math.ceil(atOnce / 2)))
-  return { atOnce, perLane, perMember, ...how }
+  const perTenant = Math.max(1, Math.min(atOnce - 1, Math.ceil(atOnce * 0.75)))
+  const perUser = Math.max(1, Math.min(perTenant - 1, Math.ceil(atOnce / 2)))
+  return { atOnce, perTenant, perUser, ...how }
 }
 
 /** How long one user's next download waits for the one before. */
@@ -88,7 +88,7 @@ const ONE_BY_ONE_MS = 2000
  */
 const leavingOne = (capacity: Capacity): Capacity => ({
   ...capacity,
-  atFirst: { perMember: Math.max(1, availableParallelism() - 1), waitMs: ONE_BY_ONE_MS },
+  atFirst: { perUser: Math.max(1, availableParallelism() - 1), waitMs: ONE_BY_ONE_MS },
 })
 
 type GateName = keyof ReturnType<typeof capacities>
@@ -151,11 +151,11 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
         request.disconnected = disconnectSignal(reply)
         request.tokenHash = tokenHashOf(request.headers.authorization)
         if (!isOpen && request.tokenHash === null) return done(NOT_SIGNED_IN)
-        const { lane, member } = bearers.callerOf(request)
-        request.lane = lane
-        request.member = member
-        const held = bodies.reserve(request.lane, bodyBytes(endpoint, request))
-        if (held === null || !gate.hasPlace(callerOf(request))) {
+        const { tenant, user } = bearers.callerOf(request)
+        request.tenantKey = tenant
+        request.userKey = user
+        const held = bodies.reserve(request.tenantKey, bodyBytes(endpoint, request))
+        if (held === null || !gate.hasSlot(callerOf(request))) {
           held?.()
           return refuse(gate, request, done)
         }
@@ -167,19 +167,19 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       return await beginIn(await enter(gateOf(endpoint), callerOf(request), request), endpoint, begin)
     },
     async during(endpoint, request, work) {
-      const { leave } = await enter(gateOf(endpoint), callerOf(request), request)
+      const { release } = await enter(gateOf(endpoint), callerOf(request), request)
       try {
         return await work()
       } finally {
-        leave()
+        release()
       }
     },
     openStream: (request, reply) => enterUntilClosed(gates.streams, knownCaller(request), request, reply),
     openDelivery: (request, reply) =>
       enterUntilClosed(gates.deliveries, knownCaller(request), request, reply),
     stepBack: () => gates.quick.idle(STEP_BACK_MS),
-    screens: { areInside: () => gates.quick.isBusy, idle: (patienceMs) => gates.quick.idle(patienceMs) },
-    knows: (request) => request.lane !== request.ip,
+    screens: { areInside: () => gates.quick.isBusy, idle: (timeoutMs) => gates.quick.idle(timeoutMs) },
+    knows: (request) => request.tenantKey !== request.ip,
     remember: (request) => bearers.remember(request),
   }
 }
@@ -191,11 +191,11 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
 export function openBeginner(maxBehind: number) {
   let behind = 0
 
-  return async (place: Place, endpoint: Endpoint, begin: Begin): Promise<OpenTransaction> => {
+  return async (place: Slot, endpoint: Endpoint, begin: Begin): Promise<OpenTransaction> => {
     // who changes something holds rows that others wait for, and had better be done soon
     const isReading = isReadOnly(endpoint)
-    const isAside = isReading && place.stepAside()
-    let isBehind = isReading && !isAside && behind < maxBehind && place.isInTheWay()
+    const isAside = isReading && place.yieldSlot()
+    let isBehind = isReading && !isAside && behind < maxBehind && place.exceedsShare()
     if (isBehind) behind++
     const isLow = isAside || isBehind
     let look: NodeJS.Timeout | undefined
@@ -203,7 +203,7 @@ export function openBeginner(maxBehind: number) {
       clearInterval(look)
       if (isBehind) behind--
       isBehind = false
-      place.leave()
+      place.release()
     }
     const tx = await begin(isLow ? 'low' : undefined).catch((error: unknown) => {
       leave()
@@ -211,7 +211,7 @@ export function openBeginner(maxBehind: number) {
     })
     // somebody else may come at any time while it runs
     const stepBack = () => {
-      if (!place.stepAside() && !place.isInTheWay()) return
+      if (!place.yieldSlot() && !place.exceedsShare()) return
       clearInterval(look)
       tx.stepBack()
     }
@@ -222,7 +222,7 @@ export function openBeginner(maxBehind: number) {
 
 /** Ways through a gate: until who came in leaves, or until their connection ends. */
 function entrances(refuse: Refuse) {
-  async function enter(gate: Gate, caller: Caller, request: FastifyRequest): Promise<Place> {
+  async function enter(gate: Gate, caller: Caller, request: FastifyRequest): Promise<Slot> {
     try {
       return await gate.admit(caller, request.disconnected)
     } catch (error) {
@@ -237,9 +237,9 @@ function entrances(refuse: Refuse) {
     request: FastifyRequest,
     { raw }: FastifyReply,
   ) {
-    const { leave } = await enter(gate, caller, request)
-    raw.once('close', leave)
-    if (raw.destroyed) leave()
+    const { release } = await enter(gate, caller, request)
+    raw.once('close', release)
+    if (raw.destroyed) release()
   }
 
   return { enter, enterUntilClosed }
@@ -250,12 +250,12 @@ function openGates(pools: PoolSizes): Record<GateName, Gate> {
   return Object.fromEntries(named) as Record<GateName, Gate>
 }
 
-const callerOf = ({ lane, member }: FastifyRequest): Caller => ({ lane: lane!, member: member! })
+const callerOf = ({ tenantKey, userKey }: FastifyRequest): Caller => ({ tenant: tenantKey!, user: userKey! })
 
 /** Of somebody who was let in. */
 const knownCaller = ({ customerId, actorId }: FastifyRequest): Caller => ({
-  lane: `customer ${customerId}`,
-  member: `user ${actorId}`,
+  tenant: `customer ${customerId}`,
+  user: `user ${actorId}`,
 })
 
 const NOT_SIGNED_IN = new AppError('not_signed_in')
@@ -281,13 +281,13 @@ function openKnownBearers() {
   return {
     callerOf(request: FastifyRequest): Caller {
       const key = keyOf(request)
-      return (key === null ? undefined : callers.get(key)) ?? { lane: request.ip, member: '' }
+      return (key === null ? undefined : callers.get(key)) ?? { tenant: request.ip, user: '' }
     },
     remember(request: FastifyRequest): void {
       const key = keyOf(request)
       if (key === null || request.customerId === undefined) return
       const caller = knownCaller(request)
-      if (callers.get(key)?.lane === caller.lane) return
+      if (callers.get(key)?.tenant === caller.tenant) return
       save(key, caller)
       // calls without a customer in their address count where the bearer works
       save(request.tokenHash!.toString('latin1'), caller)

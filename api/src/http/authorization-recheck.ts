@@ -42,9 +42,9 @@ export function openRechecks(): Rechecks {
       let isWaiting = false
       const check = async () => {
         isWaiting = false
-        const stands = await retryUntilAnswered(holder)
-        if (!stands) onLoss()
-        return stands
+        const isAllowed = await retryUntilAnswered(holder)
+        if (!isAllowed) onLoss()
+        return isAllowed
       }
       const recheck = {
         isAuthorized: () => answer,
@@ -73,8 +73,8 @@ function concerns({ u, c }: RightsChange, { userId, customerId }: StreamOwner): 
 /** While nobody can tell, nothing is sent. A stream that has ended stands no more. */
 async function retryUntilAnswered({ check, signal }: StreamOwner): Promise<boolean> {
   while (!signal.aborted) {
-    const stands = await check().catch(() => null)
-    if (stands !== null) return stands
+    const isAllowed = await check().catch(() => null)
+    if (isAllowed !== null) return isAllowed
     await wait(RETRY_MS, undefined, { signal }).catch(() => {})
   }
   return false

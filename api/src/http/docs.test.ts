@@ -73,14 +73,14 @@ test('[WBL-158] every documented example of the booking API is taken as it stand
           name === 'replayTender' ? 'rejected' : 'accepted',
         ])
       })
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: method as 'POST',
       url: `/booking/v1${path.replaceAll(/\{(\w+)\}/g, (_all, id: string) => String(ids[id]))}`,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       payload: JSON.stringify({ ...example, ...(name === 'bookTenders' && { patternId: ids['patternId'] }) }),
     })
-    seen.push([name, answer.statusCode])
-    Object.assign(ids, answer.json<object>())
+    seen.push([name, response.statusCode])
+    Object.assign(ids, response.json<object>())
   }
 
   expect(calls.filter(({ example }) => !example).map(({ name }) => name)).toEqual([])

@@ -45,7 +45,7 @@ export async function sendMade(
   reply: FastifyReply,
   { beforeFirstByte, whenMade }: MadeFileSteps,
 ): Promise<void> {
-  const spool = new Spool(spools, request.lane!)
+  const spool = new Spool(spools, request.tenantKey!)
   const made = spool.fill(steppingBack(answer.stream, admission))
   made.catch(() => {})
   try {

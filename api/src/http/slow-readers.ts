@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Limits } from './limits.ts'
 
-const LOOKS_PER_WINDOW = 4
+const CHECKS_PER_WINDOW = 4
 
 type Pace = Pick<Limits, 'readMs' | 'readBytes'>
 
@@ -25,10 +25,10 @@ export function cutSlowReaders(app: FastifyInstance, pace: Pace, log: Logger): v
     watched.add(one)
     raw.once('close', () => watched.delete(one))
   })
-  const look = () => {
+  const measure = () => {
     for (const one of watched) if (isTooSlow(one, pace)) cutReader(one.request, log)
   }
-  const timer = setInterval(look, pace.readMs / LOOKS_PER_WINDOW).unref()
+  const timer = setInterval(measure, pace.readMs / CHECKS_PER_WINDOW).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /** Who brings a request with a new connection brings it within this. */
 const FIRST_MESSAGE_MS = 250
-const LOOK_MS = 25
+const POLL_MS = 25
 /** Where somebody new comes without end, some who wait are left to come again. */
 const MAX_READ_MS = 4000
 /** Where nobody has asked anything for so long, nobody waits to be told that the server stops. */
@@ -59,7 +59,7 @@ export function watchOpenCalls(app: FastifyInstance, { noticeMs, endMs }: Limits
       areStreamsOver = true
       for (const notify of streams) notify()
       if (!isQuiet) await wait(FIRST_MESSAGE_MS)
-      while (open.closeIdle() > 0 && performance.now() < endsMs) await wait(LOOK_MS)
+      while (open.closeIdle() > 0 && performance.now() < endsMs) await wait(POLL_MS)
     },
   }
 }

@@ -26,13 +26,13 @@ const nextSlice = (): Promise<void> =>
 export interface Calls {
   areInside(): boolean
   /** Resolves when none is inside any more, or after so long. */
-  idle(patienceMs: number): Promise<void>
+  idle(timeoutMs: number): Promise<void>
 }
 
 /** A turn while somebody waits for a call. */
 const SHORT_SLICE_MS = 1
 /** A call asks the database a few times and needs the loop in between: so long it has it to itself, then it is the work's turn. */
-const PATIENCE_MS = 4
+const TIMEOUT_MS = 4
 
 let calls: Calls | null = null
 
@@ -48,7 +48,7 @@ export const goBehind = (inside: Calls): void => {
 export const yieldToCalls: YieldNow = () => {
   if (calls === null || !calls.areInside()) return yieldNow()
   if (performance.now() - since < SHORT_SLICE_MS) return
-  return calls.idle(PATIENCE_MS).then(nextSlice)
+  return calls.idle(TIMEOUT_MS).then(nextSlice)
 }
 
 function nextTurn(): void {

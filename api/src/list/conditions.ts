@@ -19,7 +19,7 @@ export const testsOf = <Env>({ list, pages }: ListSql<Env>, { filters }: Criteri
   filters.flatMap((filter) =>
     refusing(filter.name, () => {
       const test = testOf(columnOf(list, filter.field), filter)
-      if (test && pages && !pages.takes[filter.field]?.includes(test.kind))
+      if (test && pages && !pages.supports[filter.field]?.includes(test.kind))
         throw new WrongValue('This column doesn’t support this filter.')
       return test ?? []
     }),
@@ -41,9 +41,9 @@ export function queryConditions<Env>(
   tests: readonly Test[],
   env: Env,
 ): Conditions {
-  const place = new Map(filterKeys(rows.list).map((key, at) => [key, at]))
+  const slot = new Map(filterKeys(rows.list).map((key, at) => [key, at]))
   const inOrder = tests.toSorted(
-    (a, b) => (place.get(a.field) ?? 0) - (place.get(b.field) ?? 0) || a.kind.localeCompare(b.kind),
+    (a, b) => (slot.get(a.field) ?? 0) - (slot.get(b.field) ?? 0) || a.kind.localeCompare(b.kind),
   )
   const fields = inOrder.map(({ field }) => field)
   return conditionsOf(rows, request, env, {
@@ -77,9 +77,9 @@ export function usualConditions<Env>(
   among: readonly string[] | null = null,
 ): Conditions | null {
   const left = new Set(tests)
-  const all = usualPlaces(rows)
-  const places = among === null ? all : all.filter(({ field }) => among.includes(field))
-  const filled = places.map(({ field, kind, strings }) => {
+  const all = usualSlots(rows)
+  const slots = among === null ? all : all.filter(({ field }) => among.includes(field))
+  const filled = slots.map(({ field, kind, strings }) => {
     const test = tests.find((one) => one.field === field && one.kind === kind)
     if (test) left.delete(test)
     const isFree = test === undefined
@@ -115,26 +115,26 @@ function boundsOf<Env>(
 
 const NO_VALUES = [null, null, null]
 
-interface Place {
+interface PredicateSlot {
   field: string
   kind: TestKind
   strings: string[] | null
 }
 
-const known = new WeakMap<object, Place[]>()
+const known = new WeakMap<object, PredicateSlot[]>()
 
-function usualPlaces<Env>(rows: ListSql<Env>): Place[] {
+function usualSlots<Env>(rows: ListSql<Env>): PredicateSlot[] {
   const before = known.get(rows)
   if (before) return before
   const made = filterKeys(rows.list)
     // a column that has to be joined has no place: its join would stay
     .filter((field) => columnSql(rows, field).join === undefined)
-    .flatMap((field) => usualTests(columnOf(rows.list, field)).map((kind) => placeOf(rows, field, kind)))
+    .flatMap((field) => usualTests(columnOf(rows.list, field)).map((kind) => slotOf(rows, field, kind)))
   known.set(rows, made)
   return made
 }
 
-function placeOf<Env>(rows: ListSql<Env>, field: string, kind: TestKind): Place {
+function slotOf<Env>(rows: ListSql<Env>, field: string, kind: TestKind): PredicateSlot {
   const { isAnyOf, isLike } = columnSql(rows, field)
   if (isAnyOf || isLike) return { field, kind, strings: null }
   const test = testSql(rows, { field, kind, values: [] }, undefined as Env)

@@ -21,7 +21,7 @@ export interface ValueSql {
 /** Which rows are put in order, and whether the value they are ordered by falls. */
 export interface OrderRequest {
   scope: string | null
-  falls: boolean
+  isDescending: boolean
 }
 
 /** What the statements of a list know of a column. */
@@ -29,7 +29,7 @@ export interface ColumnSql<Env> extends ValueSql {
   /** What the list is ordered by when not by the value. */
   sort?: Sql
   /** The sort value falls when the column rises. */
-  sortsBackwards?: true
+  isReversed?: true
   /** An index of the table gives rows in this order: always, or as asked. */
   isIndexed?: true | ((request: OrderRequest) => boolean)
   /** A moment that, among rows of these scopes, its own is never later than: rows before a bound are then left out by an index. */
@@ -58,34 +58,34 @@ export interface PageRequest {
   scope: string | null
   /** The values a column is held against; null where it is not. */
   value: (field: string, kind: TestKind) => unknown
-  falls: boolean
+  isDescending: boolean
   limit: number | null
   /** Rows to leave out before the page. */
   offset: Sql
 }
 
 /** How a function of the database finds a page itself. */
-export interface WalkSql {
+export interface PageFunctionSql {
   /** The tests it knows, by column. Rows are in the list's own order. */
-  takes: Readonly<Record<string, readonly TestKind[]>>
+  supports: Readonly<Record<string, readonly TestKind[]>>
   page: (request: PageRequest) => Sql
   /** How many rows there are on all pages. */
   total: (request: Pick<PageRequest, 'value' | 'scope'>) => Sql
 }
 
 /** Rows that a function of the database alone may read, and that are too many to read all: it finds the page itself. */
-export interface PagesSql extends WalkSql {
+export interface PagesSql extends PageFunctionSql {
   /** What its rows are called. */
   as: string
 }
 
 /** Rows that functions of the database alone may read. */
-export interface CalledSql {
+export interface FunctionSql {
   /** All of them; it is called once. */
   call: Sql
   as: string
   /** What finds pages of usual questions itself; all others go the long way. */
-  walk?: WalkSql
+  pageFunction?: PageFunctionSql
   /** What finds rows while nothing is asked of columns that are dear; the page is read by its keys then. */
   narrowScan?: NarrowScanSql
 }
@@ -111,7 +111,7 @@ export interface CountsSql<Field extends string = string, Scope extends string =
 interface SqlParts<L extends List, Env> {
   list: L
   /** The rows, as `waybills w`; or the functions that alone may read them. */
-  from: Sql | CalledSql | PagesSql
+  from: Sql | FunctionSql | PagesSql
   columns: {
     [K in Keys<L>]: K extends OwnKey<L> ? ColumnSql<Env> & { shown: Sql } : Sql | ColumnSql<Env>
   }
@@ -138,7 +138,7 @@ export interface ListSql<Env> {
   /** Its own among all. */
   id: string
   pages: PagesSql | null
-  walk: WalkSql | null
+  pageFunction: PageFunctionSql | null
   narrowScan: NarrowScanSql | null
   /** Common table expressions that `from` reads. */
   tables: readonly Sql[]
@@ -182,15 +182,15 @@ export const listSql =
 
 let lists = 0
 
-type Source = Pick<ListSql<never>, 'tables' | 'from' | 'pages' | 'walk' | 'narrowScan'>
+type Source = Pick<ListSql<never>, 'tables' | 'from' | 'pages' | 'pageFunction' | 'narrowScan'>
 
-function sourceOf(from: Sql | CalledSql | PagesSql): Source {
-  const none = { tables: [], pages: null, walk: null, narrowScan: null }
+function sourceOf(from: Sql | FunctionSql | PagesSql): Source {
+  const none = { tables: [], pages: null, pageFunction: null, narrowScan: null }
   if (isSql(from)) return { ...none, from }
   const as = raw(from.as)
-  if ('takes' in from) return { ...none, from: as, pages: from }
-  const { call, walk = null, narrowScan = null } = from
-  return { ...none, tables: [calledOnce(as, call)], from: as, walk, narrowScan }
+  if ('supports' in from) return { ...none, from: as, pages: from }
+  const { call, pageFunction = null, narrowScan = null } = from
+  return { ...none, tables: [calledOnce(as, call)], from: as, pageFunction, narrowScan }
 }
 
 /** The common table expression of a function's rows. */

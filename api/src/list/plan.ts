@@ -47,11 +47,15 @@ function countsOf<Env>(
 }
 
 /** Whether a function finds the page of this question. */
-const isCalled = <Env>({ walk, list }: ListSql<Env>, { terms, sort }: Criteria, tests: readonly Test[]) =>
-  walk !== null &&
+const isCalled = <Env>(
+  { pageFunction, list }: ListSql<Env>,
+  { terms, sort }: Criteria,
+  tests: readonly Test[],
+) =>
+  pageFunction !== null &&
   terms.length === 0 &&
   sort.by === list.sort.by &&
-  tests.every(({ field, kind }) => walk.takes[field]?.includes(kind))
+  tests.every(({ field, kind }) => pageFunction.supports[field]?.includes(kind))
 
 /** What finds rows without the columns that nothing is asked of; null where there is no such thing. */
 function narrowScanOf<Env>(
@@ -67,7 +71,7 @@ function narrowScanOf<Env>(
 /** Whether an index gives rows in the order asked for. */
 function isWalked<Env>(rows: ListSql<Env>, { sort, scope }: PagedCriteria): boolean {
   const { isIndexed = false } = columnSql(rows, sort.by)
-  return isIndexed === true || (isIndexed && isIndexed({ scope, falls: orderOf(rows, sort).falls }))
+  return isIndexed === true || (isIndexed && isIndexed({ scope, isDescending: orderOf(rows, sort).falls }))
 }
 
 /**
@@ -211,10 +215,10 @@ interface Order {
 
 /** The order of rows: empty values last either way, equals by their ties and key, so that pages never overlap. */
 export function orderOf<Env>(rows: ListSql<Env>, { by, dir }: PagedCriteria['sort']): Order {
-  const { sort, value, sortsBackwards = false } = columnSql(rows, by)
+  const { sort, value, isReversed = false } = columnSql(rows, by)
   return {
     value: sort ?? value,
-    falls: (dir === 'desc') !== sortsBackwards,
+    falls: (dir === 'desc') !== isReversed,
     ties: [...rows.ties.map((key) => columnSql(rows, key).value), keySql(rows)],
   }
 }
@@ -349,10 +353,10 @@ function called<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly
 
 /** What the function of a list is told. */
 export function callOf<Env>(rows: ListSql<Env>, { sort, scope }: Criteria, tests: readonly Test[]) {
-  const walk = rows.pages ?? rows.walk
-  if (walk === null) throw new Error(`${rows.list.name} are read from their table`)
-  const { page, total } = walk
+  const pageFunction = rows.pages ?? rows.pageFunction
+  if (pageFunction === null) throw new Error(`${rows.list.name} are read from their table`)
+  const { page, total } = pageFunction
   const value = (field: string, kind: TestKind) =>
     tests.find((one) => one.field === field && one.kind === kind)?.values[0] ?? null
-  return { page, total, value, scope, falls: sort.dir === 'desc' }
+  return { page, total, value, scope, isDescending: sort.dir === 'desc' }
 }

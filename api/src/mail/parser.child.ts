@@ -7,7 +7,7 @@ import type { ParserAnswer } from './parser.ts'
 
 const MAX_RESIDENT_BYTES = 512 * 1024 ** 2
 const MAX_PROCESSOR_MS = 15_000
-const LOOK_EVERY_MS = 20
+const CHECK_MS = 20
 /** Longer HTML is left out: of what people write, a mail with it has plain text as well. */
 const MAX_HTML = 512 * 1024
 /** As many as a note takes. */
@@ -22,7 +22,7 @@ new Worker(
     const { user, system } = process.cpuUsage()
     const isTooMuch = process.memoryUsage.rss() > ${MAX_RESIDENT_BYTES} || user + system > ${MAX_PROCESSOR_MS * 1000}
     if (isTooMuch) process.kill(process.pid, 'SIGKILL')
-  }, ${LOOK_EVERY_MS})`,
+  }, ${CHECK_MS})`,
   { eval: true },
 ).unref()
 
@@ -44,7 +44,7 @@ async function parse(raw: Buffer): Promise<ParserAnswer> {
   return { mail: { from: from?.value[0]?.address ?? '', text: text.slice(0, MAX_TEXT), files } }
 }
 
-const answer = await parse(await buffer(process.stdin)).catch((error: unknown): ParserAnswer => {
+const result = await parse(await buffer(process.stdin)).catch((error: unknown): ParserAnswer => {
   return { error: error instanceof Error ? error.name : 'unknown' }
 })
-process.send?.(answer)
+process.send?.(result)

@@ -4,7 +4,7 @@ import { withoutPassword } from '../db/urls.ts'
 
 const AGAIN_MS = 1000
 const SAY_AGAIN_MS = 30_000
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 /** Nobody answers there, or not yet; anything else is a setting that waiting does not put right. */
 const AWAY = new Set([
   'ECONNREFUSED',
@@ -38,7 +38,7 @@ export async function awaitDatabase(url: string, { say, signal }: Waiting): Prom
 
 /** Why nobody answers; null when somebody does, even with a refusal. */
 async function whyAway(url: string): Promise<string | null> {
-  const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS })
+  const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
   db.on('error', () => {})
   try {
     await db.connect()

@@ -1,6 +1,6 @@
 import { commandOf, parentOf } from '../db/embedded/process.ts'
 
-const LOOK_MS = 500
+const POLL_MS = 500
 
 /**
  * Tells once when the npm that started us is gone: neither npm nor its shell passes on every signal, and a product
@@ -14,7 +14,7 @@ export function whenLauncherEnds(env: NodeJS.ProcessEnv, notify: () => void): vo
     if (launchers.every((pid) => commandOf(pid) !== null)) return
     clearInterval(watch)
     notify()
-  }, LOOK_MS)
+  }, POLL_MS)
   watch.unref()
 }
 

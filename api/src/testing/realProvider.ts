@@ -114,12 +114,12 @@ export async function passProvider(authorizationUrl: string, email: string): Pro
   const jar = new Map<string, string>()
   const visit = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
-    const answer = await fetch(url, { ...init, headers: { ...init.headers, cookie }, redirect: 'manual' })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { ...init, headers: { ...init.headers, cookie }, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';')[0]!.split('=')
       jar.set(name, value)
     }
-    return answer
+    return response
   }
   const next = (answer: Response, from: string): string =>
     new URL(answer.headers.get('location') ?? '', from).href

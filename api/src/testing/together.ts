@@ -8,8 +8,8 @@ export const together = <A extends { status: number }>(
 
 async function untilAdmitted<A extends { status: number }>(call: () => Promise<A>): Promise<A> {
   for (;;) {
-    const answer = await call()
-    if (answer.status !== 503) return answer
+    const response = await call()
+    if (response.status !== 503) return response
     await nextTurn()
   }
 }

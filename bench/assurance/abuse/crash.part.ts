@@ -22,7 +22,7 @@ const BYTES = 4 * 1024 * 1024
 const SMALL_HEAP = ['--max-old-space-size=144']
 const MAX_STARTS = 5
 const SETTLED_MS = 60_000
-const LOOK_MS = 250
+const POLL_MS = 250
 
 const here = (name: string) => path.join(import.meta.dirname, `${name}.plant.ts`)
 
@@ -83,14 +83,14 @@ async function start(stage: Stage, preloads: readonly string[]): Promise<Portal 
 
 async function send(portal: Portal, stage: Stage, body: Buffer): Promise<void> {
   const query = { layout: 'interline-csv' }
-  const answer = await call(
+  const response = await call(
     portal,
     stage,
     'POST',
     urlOf(receiveMessage, { params: { customerId: CUSTOMER }, query }),
     body,
   )
-  await answer.text()
+  await response.text()
 }
 
 function call(portal: Portal, stage: Stage, method: string, where: string, body?: Buffer): Promise<Response> {
@@ -105,7 +105,7 @@ async function waitUntilSettled(stage: Stage): Promise<void> {
   while (performance.now() < endMs) {
     const states = await statesOf(stage)
     if (states.length > 0 && !states.includes('received')) return
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
   throw new Error('the message was not settled')
 }
@@ -161,11 +161,11 @@ async function reportRest(stage: Stage, ended: number): Promise<void> {
 
 async function replay(portal: Portal, stage: Stage, messageId: number): Promise<MessageReceipt> {
   const query = { layout: 'interline-csv' }
-  const answer = await call(
+  const response = await call(
     portal,
     stage,
     'POST',
     urlOf(replayMessage, { params: { customerId: CUSTOMER, messageId }, query }),
   )
-  return (await answer.json()) as MessageReceipt
+  return (await response.json()) as MessageReceipt
 }

@@ -94,9 +94,9 @@ export async function arrive(socket: net.Socket): Promise<Arrived> {
 }
 
 /** Waits for something to become true; answers how long it took, at most `patienceMs`. */
-export async function untilTrue(isSo: () => Promise<boolean>, patienceMs: number): Promise<number> {
+export async function untilTrue(isSo: () => Promise<boolean>, timeoutMs: number): Promise<number> {
   const started = performance.now()
   const tookMs = () => performance.now() - started
-  while (tookMs() < patienceMs && !(await isSo())) await wait(25)
+  while (tookMs() < timeoutMs && !(await isSo())) await wait(25)
   return tookMs()
 }

@@ -12,7 +12,7 @@ export interface Leaving {
 
 /** More than one customer's share of the places, so that some leave while they wait for a turn. */
 export const AT_ONCE = 6
-export const PATIENCE_MS = 5000
+export const TIMEOUT_MS = 5000
 const MOMENTS_MS = isSmall() ? [0, 5, 50] : [0, 1, 2, 5, 10, 20, 50, 100, 200, 400]
 
 export const LEAVINGS: readonly Leaving[] = [
@@ -30,7 +30,7 @@ export async function leaveTogether(
   const sockets = Array.from({ length: AT_ONCE }, () => requestFor(request, format, ABUSER))
   await Promise.all(
     sockets.map(async (socket) => {
-      await Promise.race([leave(socket), wait(PATIENCE_MS)])
+      await Promise.race([leave(socket), wait(TIMEOUT_MS)])
       socket.destroy()
     }),
   )

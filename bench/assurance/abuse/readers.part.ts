@@ -27,7 +27,7 @@ const SLOW_READERS = 4
 const SLOW_FORMAT = 'csv'
 const BYTES_A_SECOND = 30
 /** A slow reader that was not cut by then never is. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const AT_ONCE = 10
 
 type Downloaders = Aside<Downloading, Arrived[]>
@@ -55,7 +55,7 @@ async function readSlowly(stage: Downloads, others: Downloaders): Promise<void> 
   })
   const sender = await sendSlowly(stage)
   await untilTrue(async () => (await countCopies(stage.db)) > 0, 5000)
-  const freeMs = await untilTrue(async () => await isFree(stage), PATIENCE_MS / 2)
+  const freeMs = await untilTrue(async () => await isFree(stage), TIMEOUT_MS / 2)
   const downloads: Arrived[] = []
   const shots = await listsInRounds(stage, async () => {
     const wanted = [ABUSER, OTHER].flatMap((customerId) => FORMATS.map((format) => ({ format, customerId })))
@@ -108,8 +108,8 @@ async function sip(socket: net.Socket): Promise<void> {
 /** Begins an upload that goes on at a byte a second; resolves to its end. */
 async function sendSlowly({ data, portal }: Downloads): Promise<{ isCut: Promise<void> }> {
   const headers = { authorization: `Bearer ${data.token}` }
-  const answer = await fetch(`${portal.url}/api/attachments/${ABUSER}/upload`, { headers })
-  const { upload_url } = (await answer.json()) as { upload_url: string }
+  const response = await fetch(`${portal.url}/api/attachments/${ABUSER}/upload`, { headers })
+  const { upload_url } = (await response.json()) as { upload_url: string }
   const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1')
   socket.on('error', () => {}).resume()
   socket.write(`PUT ${upload_url} HTTP/1.1\r\nhost: bench\r\ncontent-length: 1000000\r\n\r\n`)
@@ -137,7 +137,7 @@ function reportArrived(bench: string, downloads: readonly Arrived[]): void {
 }
 
 async function within(end: Promise<unknown>, started: number): Promise<number> {
-  const left = Math.max(0, PATIENCE_MS - (performance.now() - started))
+  const left = Math.max(0, TIMEOUT_MS - (performance.now() - started))
   await Promise.race([end, wait(left, null, { ref: false })])
   return performance.now() - started
 }

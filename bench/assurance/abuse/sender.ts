@@ -32,17 +32,17 @@ async function send({ url, token, customerId, giveUpMs }: Where): Promise<Sent> 
   const { body, layout } = made!
   const where = urlOf(receiveMessage, { params: { customerId }, query: { layout } })
   try {
-    const answer = await fetch(`${url}/api${where}`, {
+    const response = await fetch(`${url}/api${where}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
       body,
       signal: AbortSignal.timeout(giveUpMs),
     })
-    if (answer.ok) return (await answer.json()) as MessageReceipt
-    const text = await answer.text()
+    if (response.ok) return (await response.json()) as MessageReceipt
+    const text = await response.text()
     // one of which nothing could be understood is refused, and kept
-    if (answer.status === 422) return (JSON.parse(text) as { receipt?: MessageReceipt }).receipt ?? null
-    console.error(`  answered ${answer.status}: ${text.slice(0, 200)}`)
+    if (response.status === 422) return (JSON.parse(text) as { receipt?: MessageReceipt }).receipt ?? null
+    console.error(`  answered ${response.status}: ${text.slice(0, 200)}`)
   } catch (error) {
     console.error(`  ${String(error)}`)
   }

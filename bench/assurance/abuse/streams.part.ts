@@ -12,7 +12,7 @@ import {
   type Format,
 } from './downloads.ts'
 import { countCopies, endCopies, whileHeld } from './downloads.queries.ts'
-import { AT_ONCE, leaveTogether, LEAVINGS, PATIENCE_MS } from './leavings.ts'
+import { AT_ONCE, leaveTogether, LEAVINGS, TIMEOUT_MS } from './leavings.ts'
 import { listsInRounds, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
@@ -66,7 +66,7 @@ async function streams(stage: Downloads): Promise<void> {
 
 /** How long the database goes on working for readers who have left. */
 async function untilNoneIsMade(stage: Downloads): Promise<number> {
-  const tookMs = await untilTrue(async () => (await countCopies(stage.db)) === 0, PATIENCE_MS)
+  const tookMs = await untilTrue(async () => (await countCopies(stage.db)) === 0, TIMEOUT_MS)
   await endCopies(stage.db)
   return tookMs
 }
@@ -74,7 +74,7 @@ async function untilNoneIsMade(stage: Downloads): Promise<number> {
 async function leaveBeforeFirstRow(stage: Downloads, format: Format) {
   let tookMs = 0
   await whileHeld(stage.data.adminUrl, async () => {
-    const begun = untilTrue(async () => (await countCopies(stage.db)) > 0, PATIENCE_MS)
+    const begun = untilTrue(async () => (await countCopies(stage.db)) > 0, TIMEOUT_MS)
     await leaveTogether(stage, format, () => begun)
     tookMs = await untilNoneIsMade(stage)
   })

@@ -54,21 +54,21 @@ export async function fuzz(
 async function tryOne(url: string, endpoint: Endpoint, request: Request, harvest: Harvest): Promise<number> {
   harvest.inputs++
   const started = performance.now()
-  const answer = await Promise.race([send(url, request), giveUp()])
+  const response = await Promise.race([send(url, request), giveUp()])
   const tookMs = performance.now() - started
   const about = `${endpoint.name}: ${request.method} ${request.path.slice(0, 200)} ${String(request.body ?? '').slice(0, 200)}`
-  if (answer === null) {
+  if (response === null) {
     // more than is taken may be cut while it is still being sent
     if (Buffer.byteLength(request.body ?? '') < MAX_ACCEPTED_BYTES)
       harvest.faults.push(`no answer to ${about}`)
     return 0
   }
-  if (answer.status === 503 && answer.text.includes('"overloaded"')) harvest.shed++
-  else if (answer.status >= 500)
-    harvest.faults.push(`${answer.status} ${answer.text.slice(0, 200)} to ${about}`)
+  if (response.status === 503 && response.text.includes('"overloaded"')) harvest.shed++
+  else if (response.status >= 500)
+    harvest.faults.push(`${response.status} ${response.text.slice(0, 200)} to ${about}`)
   if (tookMs > SLOW_MS) harvest.slow.push(`${Math.round(tookMs)} ms for ${about}`)
-  if (leaksInternals(answer)) harvest.leaks.push(`${answer.text.slice(0, 300)} to ${about}`)
-  return answer.status
+  if (leaksInternals(response)) harvest.leaks.push(`${response.text.slice(0, 300)} to ${about}`)
+  return response.status
 }
 
 const giveUp = () => new Promise<null>((done) => setTimeout(() => done(null), SECONDS_A_CALL * 1000).unref())

@@ -263,8 +263,8 @@ export async function useWithout(
     ['POST', '/api/user/codes', { token, body: { password } }],
     ['GET', '/api/user/profile_picture', { token }],
   ]
-  const answers = await Promise.all(requests.map(([method, path, query]) => client(method, path, query)))
-  return answers.map(({ status }) => status)
+  const responses = await Promise.all(requests.map(([method, path, query]) => client(method, path, query)))
+  return responses.map(({ status }) => status)
 }
 
 /** A call that may be repeated. */

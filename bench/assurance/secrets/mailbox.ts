@@ -15,7 +15,7 @@ export interface Mailbox {
   stop(): Promise<void>
 }
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Opens a mail server on a free port that lets this one account in. */
 export async function openMailbox(account: { user: string; password: string }): Promise<Mailbox> {
@@ -49,7 +49,7 @@ export async function openMailbox(account: { user: string; password: string }): 
     behaviour: 'takes',
     mails: [],
     async tokenFor(email) {
-      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(20)) {
+      for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(20)) {
         for (const { to, text } of mailbox.mails.toReversed()) {
           const token = /token=([\w-]+)/.exec(text)?.[1]
           if (to !== email || token === undefined || read.has(token)) continue

@@ -99,7 +99,7 @@ export interface Report {
 export function sendHostile(
   { url, method, path, token }: { url: string; method: string; path: string; token: string | null },
   { name, headers, body = [], ends, version }: HostileUpload,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Report> {
   const { hostname, port } = new URL(url)
   const started = performance.now()
@@ -114,7 +114,7 @@ export function sendHostile(
       socket.destroy()
       done({ name, status, tookMs: performance.now() - started })
     }
-    const timer = setTimeout(() => finish(null), patienceMs)
+    const timer = setTimeout(() => finish(null), timeoutMs)
     socket.on('error', () => {})
     socket.on('close', () => finish(0))
     socket.on('data', (chunk) => {

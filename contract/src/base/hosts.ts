@@ -9,7 +9,7 @@ const PORT = ':(?:6553[0-5]|655[0-2]\\d|65[0-4]\\d{2}|6[0-4]\\d{3}|[1-5]\\d{4}|[
 /** A domain as e-mail addresses end in it: company.com. */
 export const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+${TOP_LEVEL}$`)
 
-/** A host by name or number; one of an own network may be a single word. */
+/** A host by name or IP address; inside a private network it may be a single label. */
 export const HOST = new RegExp(`^${MACHINE}$`)
 
 /** A page that a browser opens. */

@@ -9,7 +9,7 @@ interface NextDay {
   next_cents: number
 }
 
-/** The same words wherever a car's next day is told of, parted where the moment stands. */
+/** The one text about a car's next chargeable day, split where the time is inserted. */
 export const actParts = ({ action, next_cents }: NextDay): readonly [before: string, after: string] => [
   `${STOPS[action]} by`,
   `or it costs ${showCents(next_cents)} more.`,

@@ -41,7 +41,7 @@ export function placeTime(moment: string | number, zone: string | null): string 
 
 const zones = new Map<string, boolean>()
 
-/** Whether a text is the IANA name of a zone that can be told. */
+/** Whether a text is the IANA name of a supported zone. */
 export function isZone(zone: string | null): zone is string {
   if (!zone) return false
   let known = zones.get(zone)

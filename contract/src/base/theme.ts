@@ -5,8 +5,8 @@ export type Theme = 'default' | 'partner'
 const PARTNER_THEME = 'wabtec'
 
 /**
- * The theme a customer's `preferred_theme` stands for: `wabtec` is the partner's; `staging` and every other value have the
- * default look (PLT-009).
+ * The theme for a customer's `preferred_theme`: `wabtec` is the partner's; `staging` and every other value give the
+ * default theme (PLT-009).
  */
 export const themeFor = (preferredTheme: string): Theme =>
   preferredTheme === PARTNER_THEME ? 'partner' : 'default'

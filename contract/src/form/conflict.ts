@@ -18,7 +18,7 @@ export interface MergeConflict {
   theirs: Record<string, unknown>
 }
 
-/** Where somebody else's change has to be answered; fields that only I changed are none. */
+/** The differences that a person must resolve; fields that only I changed are not among them. */
 export function differences({ before, mine, theirs }: MergeConflict, at = ''): Difference[] {
   return Object.keys(theirs).flatMap((name) => {
     const [was, my, their] = [before[name], mine[name], theirs[name]]

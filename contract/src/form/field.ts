@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wrongEmails } from '../base/email-list.ts'
 import { BOUND, MAX_CODE } from '../base/bounds.ts'
 
-/** What a value is to people: how it is asked for, shown in a conflict, and kept or not in a draft. */
+/** How a value is presented: its input, its display in a conflict, and whether drafts store it. */
 export type FieldKind =
   | 'text'
   | 'area'
@@ -22,15 +22,18 @@ export type FieldKind =
   | 'thing'
 
 /**
- * What is told of a field beside its rule, under names that JSON Schema and OpenAPI know or pass on. It lies in the registry
- * that all copies of the library share: a build may load a contract twice.
+ * A field's metadata, under names that JSON Schema and OpenAPI know or pass on. It is stored in the registry that all
+ * copies of the library share, because a build may load a contract twice.
  */
 export type FieldNote = {
   title: string
   description?: string
   'x-kind': FieldKind
   'x-unit'?: string
-  /** It must be filled, though the schema alone takes nothing too: another way to tell the same exists. */
+  /**
+   * The form requires it although the schema accepts an empty value, because the API has another field for the same
+   * thing.
+   */
   'x-needed'?: true
   /** Words of the values of a choice. */
   'x-words'?: Readonly<Record<string, string>>
@@ -43,7 +46,7 @@ interface TextRule {
   help?: string
   /** Replaces our usual words for an empty field. */
   missing?: string
-  /** What it looks like where it is filled, and what is said of one that does not. */
+  /** The format of a filled field, and the message for a value that does not match. */
   form?: { is: RegExp; text: string }
 }
 
@@ -101,12 +104,12 @@ const isZone = (name: string): boolean => {
 }
 
 /**
- * Fields of bodies: the rule and what people read of it, once. A form shows them, the server refuses by them, OpenAPI tells
- * them. A field may stay empty where it is `.nullable()` or `.optional()`, a text where it has no `least`.
+ * Fields of bodies: the rule and its texts, defined once. Forms show them, the server validates with them, OpenAPI
+ * describes them. A field may stay empty when it is `.nullable()` or `.optional()`, a text when it has no `least`.
  */
 export const field = {
   text: (title: string, rule: TextRule = {}) => characters(rule).meta(note('text', title, rule)),
-  /** A short sign in capitals, such as a SCAC; `words` say what it looks like. */
+  /** A short code in capitals, such as a SCAC; `words` describes its format. */
   capitals: (title: string, { is, text, max, help }: CapitalsRule) =>
     z
       .string()
@@ -206,7 +209,7 @@ export const field = {
       .min(min)
       .max(max)
       .meta(note('rows', title, { unit })),
-  /** A value of a shape of its own, such as what a picker holds. */
+  /** A value of any other shape, such as a picker's. */
   thing: <S extends z.ZodType>(
     title: string,
     schema: S,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FieldKind, FieldNote } from './field.ts'
 import { type Need, needsOf } from './needs.ts'
 
-/** The parts of a schema that forms look at; zod keeps them for all of its kinds here. */
+/** The parts of a schema that forms read; zod stores them here for all of its types. */
 interface Def {
   type: string
   innerType?: z.ZodType
@@ -37,11 +37,11 @@ export function innerOf(schema: z.ZodType): z.ZodType {
   const { type, innerType, in: first, out } = defOf(schema)
   if (WRAPPERS.has(type) && innerType) return innerOf(innerType)
   if (type !== 'pipe' || !first) return schema
-  // what is read before it is checked says nothing of the field: the schema it is checked by does
+  // the input side of a pipe has no field metadata, so the output side is read
   return innerOf(defOf(first).type === 'transform' && out ? out : first)
 }
 
-/** What was noted of a field, on itself or on what it wraps. */
+/** The metadata of a field, from the schema itself or from the one it wraps. */
 function noteOf(schema: z.ZodType): Partial<FieldNote> {
   const own = schema.meta() as Partial<FieldNote> | undefined
   if (own?.['x-kind']) return own
@@ -81,7 +81,7 @@ const NOTHING: FieldFacts = {
 }
 const known = new WeakMap<z.ZodType, Map<string, FieldFacts>>()
 
-/** What is known of a field; kept, for a form asks often. */
+/** The description of a field, cached because forms read it often. */
 export function factsAt(root: z.ZodType, path: string): FieldFacts {
   const place = path.replace(/\.\d+(?=\.|$)/g, '.0')
   const facts = known.get(root) ?? new Map<string, FieldFacts>()
@@ -194,7 +194,7 @@ export function labelAt(root: z.ZodType, path: string): string | null {
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Where a field stands among all, to list problems in the order people read; a number a step. */
+/** The position of a field in reading order, to sort problems; one number for each level. */
 export function placeOf(root: z.ZodType, path: string): number[] {
   const steps = path.split('.')
   return steps.map((step, at) => {

@@ -37,7 +37,7 @@ export function isMissing({ code, input, ...issue }: Issue): boolean {
   return isEmpty(input)
 }
 
-/** Our words for an issue of a schema that brings none of its own; the validator's are shown to nobody (PLT-190, WBL-155). */
+/** Our own message for a schema issue without one; the validator's messages are never shown (PLT-190, WBL-155). */
 export function textFor(issue: Issue, facts: FieldFacts): string {
   if (isMissing(issue)) return missingText(facts)
   switch (issue.code) {

@@ -5,9 +5,9 @@ export interface ImportColumn {
   label: string
   /** How files call it otherwise; case, blanks and signs do not count. */
   aliases?: readonly string[]
-  /** What is right; its messages say what is wrong and what to do next. An empty cell never comes here. */
+  /** Validates a value; its messages say what is wrong and what to do next. It never receives an empty cell. */
   schema: z.ZodType<string, string>
-  /** What is said of an empty cell; without it the cell may stay empty. */
+  /** The message for an empty cell; without it the cell may stay empty. */
   missing?: string
   example: string
   help?: string
@@ -30,7 +30,7 @@ export interface ImportKind<K extends string = string> {
 export type ImportRow<K extends ImportKind> =
   K extends ImportKind<infer C> ? Readonly<Record<C, string>> : never
 
-/** Declares what can be imported, keeping its columns' names. */
+/** Declares an import kind, keeping the names of its columns. */
 export const importKind = <const K extends string>(
   kind: ImportKind<NoInfer<K>> & { columns: Record<K, ImportColumn> },
 ): ImportKind<K> => kind
@@ -52,7 +52,7 @@ export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 /** Heads the column of reasons in a file of refused rows; a file that comes back with it is read past it. */
 export const REASON_HEADER = 'Reason'
 
-/** Leaves the reasons of last time out of rows that were mended: they are no part of what a row says. */
+/** Drops the previous reasons from corrected rows: they are not part of the data. */
 export function withoutReasons(
   sample: readonly (readonly string[])[],
 ): (cells: readonly string[]) => string[] {
@@ -115,7 +115,7 @@ export const unmapped = (kind: ImportKind, mapping: Mapping): string[] =>
     .filter(([key, { missing }]) => missing !== undefined && (mapping[key] ?? null) === null)
     .map(([, { label }]) => label)
 
-/** Reads the cells of a row, and tells what is wrong with each. */
+/** Parses the cells of a row and reports the errors of each. */
 export function readRow(
   kind: ImportKind,
   mapping: Mapping,

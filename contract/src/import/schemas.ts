@@ -8,7 +8,7 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 /** Whether something is being done with its rows right now. */
 export const isAtWork = (state: ImportState): boolean => state === 'checking' || state === 'running'
 
-/** Refused rows that are told with the import; the file has all of them. */
+/** The rejected rows included with the import; the downloadable file has all of them. */
 export const MAX_REPORTED_REFUSALS = 100
 
 const Problem = z.object({ column: z.string().nullable(), words: z.string() })

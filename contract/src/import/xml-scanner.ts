@@ -11,7 +11,7 @@ export class XmlError extends Error {}
 
 const MAX_TAG = 64 * 1024
 const MAX_DEPTH = 64
-/** More than the largest table that is taken has; each is looked at, whatever it is called. */
+/** More than the largest accepted table contains; every element is counted, whatever its name. */
 const MAX_TAGS = 10_000_000
 const CDATA = '<![CDATA['
 const COMMENT = '<!--'

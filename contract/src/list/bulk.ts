@@ -24,7 +24,7 @@ const isOneOf = (given: object): boolean => {
   return (ids === undefined) !== (matching === undefined)
 }
 
-/** What a call takes that does something with rows of a list; `own` is what it takes beside. */
+/** The request of a bulk action on a list; `own` are its additional fields. */
 export const bulkRequest = <
   L extends List,
   Id extends z.ZodType,

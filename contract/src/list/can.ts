@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Entitlements } from '../base/access.ts'
 
-/** True, or why not, in words for whoever wants to. */
+/** True, or the reason for the user. */
 export type Verdict = true | string
 
 /**
@@ -15,7 +15,7 @@ export type CanTable<Row, Action extends string = string, Who = Entitlements> = 
 /** The verdicts of a table as rows carry them. */
 export type Can<Action extends string = string> = Readonly<Record<Action, Verdict>>
 
-/** Declares the rules of a noun; `Who` is more than entitlements where a rule asks who somebody is. */
+/** Declares the rules of a noun; `Who` goes beyond entitlements where a rule depends on the person. */
 export const canTable =
   <Row, Who = Entitlements>() =>
   <const Action extends string>(rules: CanTable<Row, Action, Who>): CanTable<Row, Action, Who> =>

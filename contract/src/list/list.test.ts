@@ -249,7 +249,7 @@ export function forgotten() {
   list({ ...spec, wire: BODY_WIRE, sort: { by: 'wheels', dir: 'asc' } })
   // @ts-expect-error no row carries that key
   list({ ...spec, wire: BODY_WIRE, sort: { by: 'name', dir: 'asc' }, key: 'number' })
-  // @ts-expect-error a moment is told in a zone, and rows have to carry it
+  // @ts-expect-error a moment needs a zone, and rows must carry it
   list({ ...spec, fields: ['id'], wire: BODY_WIRE, sort: { by: 'name', dir: 'asc' } })
   // @ts-expect-error a scope nobody declared
   list({ ...spec, wire: BODY_WIRE, scopes: { open: 'Open' }, scope: 'all', sort: { by: 'name', dir: 'asc' } })

@@ -52,7 +52,7 @@ type Request<S, Own extends Shape> = z.ZodObject<Flat<Omit<S, keyof Own> & Own>>
 const NOT_FILTERED = 'This column can’t be filtered.'
 const NOT_SORTED = 'The list can’t be sorted by this column.'
 
-/** What the call of a list takes; `own` are fields of its own, or in place of the usual ones. */
+/** The request of a list; `own` are additional or replaced fields. */
 export const listRequest = <L extends List, const Own extends Shape = Record<never, never>>(
   list: L,
   own = {} as Own,
@@ -142,7 +142,7 @@ const queryFilters = (list: List): Shape => ({
 
 type Row = z.ZodType<object>
 
-/** What the call of a list answers: a page of rows, how many there are, and what is its own. */
+/** The response of a list: a page of rows, the total, and fields of its own. */
 export const listAnswer = <L extends List, R extends Row, const Own extends Shape = Record<never, never>>(
   { wire }: L,
   row: R,

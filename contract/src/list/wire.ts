@@ -4,7 +4,7 @@
  */
 export interface Wire {
   /**
-   * In a body, filters are one list of `{field, operand, value}`; in a query, every column is a field of its own
+   * In a body, filters are one list of `{field, operand, value}`; in a query, every column is its own parameter
    * (`filter-text.ts`).
    */
   in: 'body' | 'query'

@@ -15,7 +15,7 @@ export interface Booking {
   isPrompt: boolean
 }
 
-const LOOK_MS = 2000
+const POLL_MS = 2000
 const PROMPT = { lookMs: 200, pace: 0.03 }
 /** What was answered to its end lies here. */
 const ACCEPTED_FILE = '.taken'
@@ -32,7 +32,7 @@ export async function answerBills(booking: Booking, signal?: AbortSignal): Promi
         booking.say(`${path.basename(file.path)} was not answered: ${String(error)}`)
       })
     }
-    await sleep(booking.isPrompt ? PROMPT.lookMs : LOOK_MS, undefined, { signal }).catch(() => undefined)
+    await sleep(booking.isPrompt ? PROMPT.lookMs : POLL_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 

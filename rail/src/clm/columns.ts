@@ -5,7 +5,7 @@ import type { ClmField, ClmLayout, DelimitedLayout, FixedLayout } from './layout
 export interface ClmLine {
   line: number
   values: Partial<Record<ClmField, string>>
-  /** Where each field stands, the same for every line: 1-based column, or character of a fixed layout. */
+  /** The position of each field, the same for every line: 1-based column, or character of a fixed layout. */
   columns: ColumnOf
 }
 

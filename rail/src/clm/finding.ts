@@ -18,7 +18,7 @@ export type ClmFindingCode =
   | 'eta_elsewhere'
   | 'unknown_column'
 
-/** Something in the text that could not be used, and where it stands; the other lines are read all the same. */
+/** Something in the text that could not be used, and its position; all other lines are still read. */
 export interface ClmFinding {
   code: ClmFindingCode
   /** 1-based. */
@@ -74,7 +74,7 @@ function of(what: string): Wording {
   }
 }
 
-/** A finding in words: where it is, what is wrong and what to do about it. */
+/** Describes a finding: where it is, what is wrong and what to do about it. */
 export function describeClmFinding(finding: ClmFinding): string {
   return `Line ${finding.line}: ${describeClmWithoutPlace(finding)}`
 }

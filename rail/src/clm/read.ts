@@ -34,7 +34,7 @@ export function openClm(layout: ClmLayout, given: ClmGiven, report: ReportClm): 
 /** What reading a message needs beside its layout. */
 export interface ClmGiven {
   receivedAt: Date
-  /** Whose clocks tell times that carry no zone. */
+  /** The zones that apply to times without one. */
   places?: Places
 }
 
@@ -188,7 +188,7 @@ function orNull(value: string): string | null {
   return value === '' ? null : value
 }
 
-/** Names and places are kept in upper case so that every carrier's spelling compares alike. */
+/** Names and places are stored in upper case so that every carrier's spelling compares equal. */
 function named(value: string): string | null {
   return orNull(value.toUpperCase())
 }

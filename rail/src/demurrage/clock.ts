@@ -35,7 +35,7 @@ export interface Clock {
   action: 'order_in' | 'release' | null
 }
 
-/** What is known of a stay beside its moments. */
+/** What is known about a stay besides its moments. */
 export interface ClockContext {
   car: CarFacts
   zone: string
@@ -107,7 +107,10 @@ const creditsOf = (stay: Stay, tariff: Tariff): number =>
 const actionOf = (known: readonly Moment[], kind: Stay['equipment_kind']): Clock['action'] =>
   kind === 'R' && !known.some((moment) => moment.kind === 'placement') ? 'order_in' : 'release'
 
-/** When the car was in the customer's hands: not before it was offered, not while the railroad was asked to bring it. */
+/**
+ * When the car was in the customer's hands: neither before it was offered nor while the railroad was asked to bring
+ * it.
+ */
 function spansOf(
   moments: readonly Moment[],
   charge: Clock['charge'],

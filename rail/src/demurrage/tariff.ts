@@ -4,8 +4,8 @@ import type { HolidayName } from './holidays.ts'
 export type OffDays = 'count' | 'count_after_free' | 'never'
 
 /**
- * How long a railroad lets its customer keep a car, and what each day after that costs: a tariff or an agreement with one
- * customer, as data. Money in whole cents, days as YYYY-MM-DD.
+ * How long a railroad lets its customer keep a car, and what each further day costs: a tariff or an agreement with
+ * one customer, as data. Money is in whole cents, days are YYYY-MM-DD.
  */
 export interface Tariff {
   /** Netted by the month over all cars, or each car by itself. */
@@ -19,7 +19,7 @@ export interface Tariff {
   weekends: OffDays
   holidays: OffDays
   holiday_names: readonly HolidayName[]
-  /** Days on which nobody could be served. */
+  /** Days without service. */
   closed_days: readonly string[]
   /** Days of the week on which the gate is closed, 0 for Sunday. */
   closed_weekdays: readonly number[]
@@ -39,7 +39,7 @@ export interface Tariff {
   steps: readonly { from_day: number; add_cents: number }[]
 }
 
-/** What a chargeable day costs, by what stands there. */
+/** The price of a chargeable day, by its position. */
 export interface Rates {
   usual: number
   hazardous: number

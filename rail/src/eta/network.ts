@@ -45,7 +45,7 @@ const MOVES: ReadonlySet<Action> = new Set([
 ])
 const LEAVES: ReadonlySet<Action> = new Set(['depart', 'report'])
 
-/** What the latest trips of all lanes teach; the newest come last. */
+/** What the latest trips of all lanes show; the newest are last. */
 export const learnNetwork = (
   records: readonly TripRecord[],
   stations: ReadonlyMap<string, StationFacts>,

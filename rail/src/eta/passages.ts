@@ -14,7 +14,7 @@ export interface TripRecord {
 /** Of trips that took longer nothing is learned: such a car was forgotten or stored under way. */
 const MAX_HOURS = 75 * 24
 
-/** News about a shipment that nobody saw at a place. */
+/** News about a shipment that was not observed at a place. */
 export const NOT_SEEN: ReadonlySet<Action> = new Set(['estimate', 'cancel'])
 
 /** What a unit does here means that it waits: an estimate is never brought forward by it. */
@@ -37,7 +37,7 @@ export function laneOf({
   return `${equipment_kind} ${load_empty_status ?? '-'} ${origin_place}>${destination_place}`
 }
 
-/** The kind of equipment and the destination of a lane, as its name tells them. */
+/** The kind of equipment and the destination of a lane, parsed from its name. */
 export function endOf(lane: string): { kind: EquipmentKind; destination: string } {
   const [kind] = lane.split(' ', 1)
   return { kind: kind === 'imdl' ? 'imdl' : 'R', destination: lane.slice(lane.lastIndexOf('>') + 1) }
@@ -50,7 +50,10 @@ export interface Report {
   event_ts: number
 }
 
-/** What a trip that has arrived teaches; `null` when it was first heard of on arrival, or when its lane is not known. */
+/**
+ * What can be learned from a trip that has arrived; `null` when its first report was the arrival, or when its lane is
+ * not known.
+ */
 export function recordOf(
   trip: Trip,
   reports: readonly Report[],
@@ -70,5 +73,5 @@ export function recordOf(
   return passages.length === 0 ? null : { lane, arrival_ts, passages }
 }
 
-/** Where a trip stands: at a place, after something that happened there. */
+/** The state of a trip: at a place, after an event there. */
 export const stateOf = (place: string, action: Action): string => `${place} ${action}`

@@ -5,7 +5,7 @@ export interface Spread {
   p90: number
 }
 
-/** The value below which a share of sorted values lies, as among more values of the same kind: never surer than they allow. */
+/** The quantile of sorted values, widened for small samples: it is never more certain than the sample size allows. */
 function quantile(sorted: Float64Array, share: number): number {
   const { length } = sorted
   if (length === 0) return 0
@@ -23,7 +23,7 @@ export function quantilesOf(values: readonly number[], shares: readonly number[]
   return shares.map((share) => Math.round(quantile(sorted, share) * parts) / parts)
 }
 
-/** One after the other, each of its own chance: middles add up, deviations add up by their squares. */
+/** Adds two independent spreads: medians add up, deviations add up by their squares. */
 export function after(a: Spread, b: Spread): Spread {
   const p50 = a.p50 + b.p50
   return {

@@ -77,8 +77,8 @@ const NEWS_MS = 3 * HOUR_MS
 const NEWS_SHARE = 0.1
 
 /**
- * Goes on estimating a trip's arrival along its events, oldest first, from the estimates it had before them: those it ends
- * with, and those on the way that were news. The same events and the same book give the same estimates.
+ * Continues the estimates of a trip's arrival along its events, oldest first, from the estimates before them. Returns
+ * the final estimates and those on the way that were news. The same events and the same book give the same estimates.
  */
 export function walkEstimates(
   before: Etas,
@@ -126,7 +126,7 @@ function begun(eta: Eta, reason: string): Etas {
   return { eta, eta_first_ts: eta.p50_ts }
 }
 
-/** What is no news is told no more: the words and the moment of the last news stay. */
+/** An estimate that is not news keeps the text and the time of the last one that was. */
 function carryReason(fresh: Eta, { told_at_ts, told_ts, reason }: Eta): Eta {
   fresh.told_at_ts = told_at_ts
   fresh.told_ts = told_ts
@@ -186,7 +186,10 @@ function holdBack(fresh: Eta, expected: ReturnType<typeof readAt>): void {
   fresh.told_ts = fresh.p50_ts
 }
 
-/** No train covers so many miles an hour over a long way: whoever reports that has the wrong place, time or unit. */
+/**
+ * No train covers this many miles an hour over a long distance: a report that implies it has the wrong place, time or
+ * unit.
+ */
 const MAX_MILES_PER_HOUR = 85
 const LONG_WAY_MILES = 250
 
@@ -202,8 +205,8 @@ function isImpossible(
 }
 
 /**
- * An estimate as it reads at a moment. What is still to come after the next report lies ahead of every clock, so an estimate
- * slides on while a unit is silent and never stands in the past.
+ * An estimate as it reads at a given time. What remains after the next report is still in the future, so an estimate
+ * moves on while a unit is silent and is never in the past.
  */
 export function readAt(eta: Eta, ts: number): { p10_ts: number; p50_ts: number; p90_ts: number } {
   return {

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import css from './ConflictDialog.module.css'
 import type { FormCore } from './context.ts'
 import { factsOf, labelOf } from './Field.tsx'
-import { type MergeConflict, questionsOf, settled } from './meeting.ts'
+import { type MergeConflict, openDifferences, resolveConflict } from './merge-conflict.ts'
 import type { Values } from './rules.ts'
 import { ownText, shownValue } from './shown.ts'
 
@@ -28,11 +28,11 @@ type Side = 'mine' | 'theirs' | 'both'
 
 /** Mine, theirs, and what it was: field by field, or all at once. */
 export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: Props) {
-  const questions = questionsOf(conflict, versionName)
+  const questions = openDifferences(conflict, versionName)
   const [answers, setAnswers] = useState(() => new Map(questions.map((one) => [one.path, usualSide(one)])))
   const answerAll = (side: Side) => setAnswers(new Map(questions.map(({ path }) => [path, side])))
   const chosen = () =>
-    settled(
+    resolveConflict(
       conflict,
       new Map(questions.map((one) => [one.path, valueOf(one, answers.get(one.path) ?? 'mine')])),
     )
@@ -72,7 +72,7 @@ export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: 
         <div className={css.actions}>
           <Button onClick={() => onBack(chosen())}>Back to form</Button>
           {canSend && (
-            <Button look="primary" onClick={() => onSend(chosen())}>
+            <Button variant="primary" onClick={() => onSend(chosen())}>
               Save these values
             </Button>
           )}

@@ -24,7 +24,7 @@ import { type FormCore, FormContext } from './context.ts'
 import type { Draft } from './drafts/drafts.ts'
 import { beginIn, focusOnProblem } from './focus.ts'
 import css from './Form.module.css'
-import { type MergeConflict, questionsOf, settled } from './meeting.ts'
+import { type MergeConflict, openDifferences, resolveConflict } from './merge-conflict.ts'
 import type { Values } from './rules.ts'
 import { draftPlaceOf, type FormSetup, type Sending } from './setup.ts'
 import { rebase, useSubmit } from './use-submit.ts'
@@ -58,16 +58,16 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   const onKeyDown = useLocalKeys('Form', keysOf(core))
   const { version, isBrief } = setup.options
   const place = draftPlaceOf(setup, sending)
-  const settle = (met: MergeConflict, chosen: Values) => {
-    rebase(core, met, chosen)
+  const acceptMerge = (found: MergeConflict, chosen: Values) => {
+    rebase(core, found, chosen)
     setConflict(null)
   }
   const restoreDraft = ({ values, before }: Draft) => {
     const mine = core.rules.now()?.fitting(values, core.before()) ?? {}
-    const met: MergeConflict = { before, mine, theirs: core.before(), reason: 'draft', added: {} }
-    const isUpToDate = isSame(before, core.before()) || questionsOf(met, version).length === 0
-    if (isUpToDate) settle(met, settled(met, new Map()))
-    else setConflict(met)
+    const found: MergeConflict = { before, mine, theirs: core.before(), reason: 'draft', added: {} }
+    const isUpToDate = isSame(before, core.before()) || openDifferences(found, version).length === 0
+    if (isUpToDate) acceptMerge(found, resolveConflict(found, new Map()))
+    else setConflict(found)
   }
   return (
     <FormContext value={parts}>
@@ -105,9 +105,9 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
             core={core}
             conflict={conflict}
             versionName={version}
-            onBack={(chosen) => settle(conflict, chosen)}
+            onBack={(chosen) => acceptMerge(conflict, chosen)}
             onSend={(chosen) => {
-              settle(conflict, chosen)
+              acceptMerge(conflict, chosen)
               void submit(conflict.added)
             }}
           />

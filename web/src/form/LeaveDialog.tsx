@@ -21,7 +21,7 @@ export function LeaveDialog({ isSaved, onStay, onLeave }: Props) {
         <Button data-autofocus onClick={onStay}>
           Keep editing
         </Button>
-        <Button look={isSaved ? 'primary' : 'danger'} onClick={onLeave}>
+        <Button variant={isSaved ? 'primary' : 'danger'} onClick={onLeave}>
           Leave
         </Button>
       </div>

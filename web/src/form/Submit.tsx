@@ -50,7 +50,7 @@ export function Submit({
     <Button
       ref={button}
       submits
-      look={look}
+      variant={look}
       icon={icon}
       aria-label={name}
       isBusy={isSubmitting && isPressed}

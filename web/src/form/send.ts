@@ -36,8 +36,8 @@ async function sendAgain<const E extends Endpoint>(
   idempotencyKey: string,
   failures: number,
 ): Promise<CallResult<Answer<E>>> {
-  const answer = await call(endpoint, args, { idempotencyKey })
-  if (answer.success || !isUnsettled(answer.error, failures)) return answer
+  const response = await call(endpoint, args, { idempotencyKey })
+  if (response.success || !isUnsettled(response.error, failures)) return response
   await pause(PAUSE_MS * 2 ** Math.min(failures, 3))
   return sendAgain(endpoint, args, idempotencyKey, failures + 1)
 }

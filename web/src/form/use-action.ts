@@ -21,10 +21,10 @@ export function useAction<A, T>(
   const run = async (args: A): Promise<T | null> => {
     if (state.isBusy) return null
     setState({ isBusy: true, refusal: null })
-    const answer = await act(args, { idempotencyKey: keys.keyFor(args) })
-    keys.handle(answer)
-    setState({ isBusy: false, refusal: answer.success ? null : toText(answer.error) })
-    return answer.success ? answer.data : null
+    const result = await act(args, { idempotencyKey: keys.keyFor(args) })
+    keys.handle(result)
+    setState({ isBusy: false, refusal: result.success ? null : toText(result.error) })
+    return result.success ? result.data : null
   }
   return { run, ...state }
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { CallError, CallResult } from '../shell/call.ts'
 import type { FormCore } from './context.ts'
 import { focusOn, standAbove } from './focus.ts'
-import { type MergeConflict, meetingAfter, questionsOf, settled } from './meeting.ts'
+import { type MergeConflict, conflictAfterSave, openDifferences, resolveConflict } from './merge-conflict.ts'
 import type { Values } from './rules.ts'
 import { type Keyring, makeKeyring, refusalText, send, type SendOptions } from './send.ts'
 import type { FormSetup, Sending } from './setup.ts'
@@ -65,10 +65,10 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
       if (!sending.refused?.(outcome, core)) showRefusal(landed(core, outcome))
       return
     }
-    const met = meetingAfter(core, conflict, { added, versionName: options.version })
-    if (questionsOf(met, options.version).length > 0) return setConflict(met)
+    const found = conflictAfterSave(core, conflict, { added, versionName: options.version })
+    if (openDifferences(found, options.version).length > 0) return setConflict(found)
     // both did the same, or nothing that meets: it is sent again upon what stands now
-    rebase(core, met, settled(met, new Map()))
+    rebase(core, found, resolveConflict(found, new Map()))
     await trySending(added)
   }
 
@@ -93,8 +93,8 @@ export function rebase({ begin, fill }: FormCore, { theirs }: MergeConflict, cho
 /** What is being typed is taken before it is sent: somebody who presses Enter has not left the field. */
 async function areSettled({ settling }: FormCore): Promise<boolean> {
   if (settling.size === 0) return true
-  const answers = await Promise.all([...settling].map((settle) => settle()))
-  return !answers.includes(false)
+  const responses = await Promise.all([...settling].map((settle) => settle()))
+  return !responses.includes(false)
 }
 
 async function attempt({ form }: FormCore, transmit: () => Promise<CallError | null>): Promise<Outcome> {
@@ -123,23 +123,23 @@ async function transmit(
   const added = core.checker.added()
   const values = { ...typed, ...added }
   const body = setup.rules.now()?.body(values) ?? values
-  const answer = await sendBody(setup, sending, body, {
+  const response = await sendBody(setup, sending, body, {
     idempotencyKey: keys.keyFor([sending.params, body]),
   })
-  keys.handle(answer)
-  if (!answer.success) return answer.error
+  keys.handle(response)
+  if (!response.success) return response.error
   if (setup.options.clears) {
     const since = typedSince(typed, core.form.getValues())
     core.begin(setup.rules.now()?.begin(sending.start ?? {}) ?? {})
     core.fill(since)
-    await sending.done(answer.data as never, body as never)
+    await sending.done(response.data as never, body as never)
     return null
   }
   const unsent = Object.keys(added).filter((name) => !isSame(typed[name], core.before()[name]))
   core.begin(values)
   // what a button sent something else in place of is still to be sent
   core.fill(Object.fromEntries(unsent.map((name) => [name, typed[name] as unknown])))
-  await sending.done(answer.data as never, body as never)
+  await sending.done(response.data as never, body as never)
   return null
 }
 

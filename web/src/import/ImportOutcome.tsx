@@ -79,7 +79,7 @@ function Run({ kind, data, calls, before, onRunning, onColumns, onRemove }: Prop
       {data.good_count > 0 && before}
       <div className={css.actions}>
         {data.good_count > 0 && (
-          <Button look="primary" isBusy={isBusy} onClick={() => void go()}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void go()}>
             Import {formatCount(kind, data.good_count)}
           </Button>
         )}
@@ -95,8 +95,8 @@ function Refused({ kind, data, calls }: Props) {
   const own = withoutReasons(sample)
   const [refusal, setRefusal] = useState<string | null>(null)
   const save = async (format: 'csv' | 'xlsx') => {
-    const answer = await calls.saveRefused(import_id, format)
-    setRefusal(answer.success ? null : refusalText(answer.error))
+    const result = await calls.saveRefused(import_id, format)
+    setRefusal(result.success ? null : refusalText(result.error))
   }
   return (
     <Panel

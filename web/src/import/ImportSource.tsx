@@ -52,7 +52,7 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
       />
       <div>
         <Button
-          look="primary"
+          variant="primary"
           isBusy={isBusy}
           disabled={text.trim() === ''}
           onClick={() => send(new File([text], '', { type: 'text/plain' }))}

@@ -61,7 +61,7 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
       <Popover.Target>
         <Button
           ref={button}
-          look="plain"
+          variant="plain"
           size="small"
           icon={ListFilter}
           aria-haspopup="dialog"

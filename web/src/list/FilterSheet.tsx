@@ -71,7 +71,7 @@ export function FilterSheet<L extends List, E extends Endpoint, O extends OwnFie
           onChange={(dir) => setSort(sort.by, dir)}
         />
         {more}
-        <Button look="primary" onClick={close}>
+        <Button variant="primary" onClick={close}>
           Show results
         </Button>
       </Dialog>

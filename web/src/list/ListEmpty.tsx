@@ -49,7 +49,7 @@ export function ListEmpty({ one, query, isNarrowed, onClear, none, noMatch, inst
         title: `No matching ${one}`,
         text: 'Nothing matches all of these filters. Remove one, or clear them all.',
         action: (
-          <Button look="primary" onClick={onClear}>
+          <Button variant="primary" onClick={onClear}>
             Clear all filters
           </Button>
         ),

@@ -41,7 +41,7 @@ export function NewButton({ children, icon: Icon = Plus, look = 'primary', make,
     )
   }
   return (
-    <Button ref={button} look={look} icon={Icon} aria-keyshortcuts={shortcut} onClick={make}>
+    <Button ref={button} variant={look} icon={Icon} aria-keyshortcuts={shortcut} onClick={make}>
       {children}
     </Button>
   )

@@ -56,11 +56,11 @@ export function SelectionBar({ name, one, selection, total, selectsAll, rows, ch
         <strong>{figures.format(count)}</strong> {count === 1 ? one : name} selected
       </span>
       {selectsAll && !isAll && page === 'all' && total > count && (
-        <Button look="plain" size="small" onClick={chooseAll}>
+        <Button variant="plain" size="small" onClick={chooseAll}>
           Select all {figures.format(total)} matching
         </Button>
       )}
-      <Button ref={none} look="plain" size="small" onClick={clear}>
+      <Button ref={none} variant="plain" size="small" onClick={clear}>
         Clear
       </Button>
       {children}

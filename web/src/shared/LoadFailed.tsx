@@ -19,7 +19,7 @@ export function LoadFailed({ title, error, isBusy, onRetry, comfort }: Props) {
       icon={Unplug}
       title={title}
       action={
-        <Button look="primary" icon={RefreshCw} isBusy={isBusy} disabled={isBusy} onClick={onRetry}>
+        <Button variant="primary" icon={RefreshCw} isBusy={isBusy} disabled={isBusy} onClick={onRetry}>
           Try again
         </Button>
       }

@@ -93,9 +93,9 @@ function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
   const press = async () => {
     if (step === 'ask') return setStep('confirm')
     setStep('deleting')
-    const answer = await remove(note)
-    if (answer.success) return
-    setComplaint(answer.error.message)
+    const result = await remove(note)
+    if (result.success) return
+    setComplaint(result.error.message)
     setStep('ask')
   }
   return (

@@ -45,10 +45,10 @@ export function useFiles(upload: Upload) {
   const uploadOne = async ({ id, file, attachment }: Picked): Promise<Attachment | null> => {
     if (attachment !== null) return attachment
     change(id, { progress: 0, complaint: null })
-    const answer = await upload(file, { onProgress: (progress) => change(id, { progress }) })
-    if (answer.success) change(id, { progress: null, attachment: answer.data })
-    else change(id, { progress: null, complaint: answer.error.message })
-    return answer.success ? answer.data : null
+    const result = await upload(file, { onProgress: (progress) => change(id, { progress }) })
+    if (result.success) change(id, { progress: null, attachment: result.data })
+    else change(id, { progress: null, complaint: result.error.message })
+    return result.success ? result.data : null
   }
 
   return {

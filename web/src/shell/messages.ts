@@ -20,14 +20,14 @@ export const messages = createStore<readonly Message[]>(recallMessages())
 /** Adds what was said, newest first. Words that are still unread count up; the oldest read ones make room. */
 export function withMessage(saved: readonly Message[], text: string, now: Date): Message[] {
   const before = saved.find((one) => one.text === text && !one.isRead)
-  const said: Message = {
+  const message: Message = {
     id: before?.id ?? crypto.randomUUID(),
     text,
     at: now.toISOString(),
     times: (before?.times ?? 0) + 1,
     isRead: false,
   }
-  const all = [said, ...saved.filter((one) => one.id !== said.id)]
+  const all = [message, ...saved.filter((one) => one.id !== message.id)]
   if (all.length <= MAX_SAVED) return all
   const leaving = all.findLast((one) => one.isRead) ?? all.at(-1)
   return all.filter((one) => one !== leaving)

@@ -70,14 +70,14 @@ export async function startReporting(
     stopListening()
     send = saveWaiting
   }
-  const answer = await call(getClientConfig, {})
-  const dsn = answer.success ? answer.data.error_reporting_dsn : null
-  if (!answer.success || dsn === null) {
+  const response = await call(getClientConfig, {})
+  const dsn = response.success ? response.data.error_reporting_dsn : null
+  if (!response.success || dsn === null) {
     reportTo(() => undefined)
     return stop
   }
   const sentry = await load()
-  sentry.init(initOptions(sentry, { dsn, release: answer.data.version }))
+  sentry.init(initOptions(sentry, { dsn, release: response.data.version }))
   reportTo((error) => void sentry.captureException(error))
   return stop
 }

@@ -74,25 +74,25 @@ export async function verifyUser(): Promise<CallResult<Session>> {
   const { user, verifiedAt } = session.get()
   if (user && Date.now() - verifiedAt < VERIFIED_FOR_MS) return { success: true, data: user }
   if (recall('token') === null) return { success: false, error: NOT_SIGNED_IN }
-  const answer = await loading('Checking your sign-in…', verifyWithRetries())
-  if (!answer.success) {
-    if (!answer.error.aborted) clearSession()
-    return answer
+  const response = await loading('Checking your sign-in…', verifyWithRetries())
+  if (!response.success) {
+    if (!response.error.aborted) clearSession()
+    return response
   }
-  if (answer.data.companies.length === 0 && !mayEnterAlone(answer.data)) {
+  if (response.data.companies.length === 0 && !mayEnterAlone(response.data)) {
     const [status, message] = ERRORS.no_known_customer
     clearSession()
     return { success: false, error: { status, message } }
   }
-  session.update((now) => ({ ...now, user: answer.data, verifiedAt: Date.now() }))
-  return answer
+  session.update((now) => ({ ...now, user: response.data, verifiedAt: Date.now() }))
+  return response
 }
 
 /** Asks for the signed-in user again, after they changed something of themselves. */
 export async function refreshUser(): Promise<void> {
-  const answer = await call(getSession, {})
-  if (!answer.success) return
-  const user = answer.data
+  const response = await call(getSession, {})
+  if (!response.success) return
+  const user = response.data
   session.update(({ signedIn }) => ({
     user,
     verifiedAt: Date.now(),
@@ -108,9 +108,9 @@ export async function changePreferences(changed: Partial<Preferences>): Promise<
   const before = session.get().user?.preferences
   if (!before) return NOT_SIGNED_IN
   setPreferences({ ...before, ...changed })
-  const answer = await call(updatePreferences, { body: changed })
-  setPreferences(answer.success ? answer.data : before)
-  return answer.success ? null : answer.error
+  const response = await call(updatePreferences, { body: changed })
+  setPreferences(response.success ? response.data : before)
+  return response.success ? null : response.error
 }
 
 function setPreferences(preferences: Preferences): void {
@@ -121,8 +121,8 @@ function setPreferences(preferences: Preferences): void {
 }
 
 async function verifyWithRetries(failures = 0): Promise<CallResult<Session>> {
-  const answer = await call(getSession, {})
-  if (answer.success || !isWorthRetrying(failures, answer.error)) return answer
+  const response = await call(getSession, {})
+  if (response.success || !isWorthRetrying(failures, response.error)) return response
   await new Promise((resolve) => setTimeout(resolve, 400 * 2 ** failures))
   return verifyWithRetries(failures + 1)
 }
@@ -173,11 +173,11 @@ async function openCompany(user: Session, company: Company): Promise<CallResult<
   if (now?.company.id === company.id && now.user === user) return { success: true, data: now }
 
   const permissionsRequest = call(getPermissions, { params: { customerId: company.id } })
-  const answer = await loading(`Opening ${company.name}…`, permissionsRequest)
-  if (!answer.success) return answer
+  const response = await loading(`Opening ${company.name}…`, permissionsRequest)
+  if (!response.success) return response
   if (session.get().user?.user_id !== user.user_id) return { success: false, error: USER_NOT_FOUND }
 
-  const signedIn = { user, company, ...rightsIn(answer.data) }
+  const signedIn = { user, company, ...rightsIn(response.data) }
   session.update((state) => ({ ...state, signedIn }))
   return { success: true, data: signedIn }
 }
@@ -195,9 +195,9 @@ const rightsIn = (answer: Answer<typeof getPermissions>) => ({
 export async function refreshEntitlements(): Promise<void> {
   const before = session.get().signedIn
   if (!before || before.company === NO_COMPANY) return
-  const answer = await call(getPermissions, { params: { customerId: before.company.id } })
-  if (!answer.success || session.get().signedIn !== before) return
-  const signedIn = { ...before, ...rightsIn(answer.data) }
+  const response = await call(getPermissions, { params: { customerId: before.company.id } })
+  if (!response.success || session.get().signedIn !== before) return
+  const signedIn = { ...before, ...rightsIn(response.data) }
   session.update((state) => ({ ...state, signedIn }))
 }
 
@@ -213,9 +213,9 @@ export interface Credentials {
 
 /** Signs in and keeps the token; answers the refusal otherwise. */
 export async function signIn(credentials: Credentials): Promise<CallError | null> {
-  const answer = await call(login, { body: credentials })
-  if (!answer.success) return answer.error
-  beginSession(answer.data.token)
+  const response = await call(login, { body: credentials })
+  if (!response.success) return response.error
+  beginSession(response.data.token)
   return null
 }
 
@@ -228,9 +228,9 @@ export function beginSession(token: string): void {
 
 /** Signs the same user in again and keeps everything that is open; answers the refusal otherwise. */
 export async function signInAgain(credentials: Credentials): Promise<CallResult<unknown>> {
-  const answer = await call(login, { body: credentials })
-  if (answer.success) save('token', answer.data.token)
-  return answer
+  const response = await call(login, { body: credentials })
+  if (response.success) save('token', response.data.token)
+  return response
 }
 
 /** Signs out here and on the server; a server that does not answer keeps nobody from leaving. */
@@ -279,8 +279,8 @@ onSessionRefused(async (endpoint, error, token) => {
 async function isBackSince(token: string | null, user: Session): Promise<boolean> {
   const now = recall('token')
   if (now === null || now === token) return false
-  const answer = await call(getSession, {})
-  return answer.success && answer.data.user_id === user.user_id
+  const response = await call(getSession, {})
+  return response.success && response.data.user_id === user.user_id
 }
 
 onCallFailure((endpoint, error) => {
@@ -305,8 +305,8 @@ onStoredElsewhere('token', async (token) => {
   const { user } = session.get()
   if (user === null) return
   if (token === null) return endHere(user, SESSION_ENDED)
-  const answer = await call(getSession, {})
-  if (answer.success && answer.data.user_id !== user.user_id) await endHere(user, SOMEBODY_ELSE)
+  const response = await call(getSession, {})
+  if (response.success && response.data.user_id !== user.user_id) await endHere(user, SOMEBODY_ELSE)
 })
 
 /** What is typed here waits for its user; the token is left alone, for it may be another user's. */

@@ -7,8 +7,8 @@ export const leaving = { to: (address: string): void => location.assign(address)
 
 /** The identity provider of this host; null where people sign in by e-mail. */
 export async function fetchSignOn(): Promise<CallResult<SignOn | null>> {
-  const answer = await call(getSignOn, {})
-  return answer.success ? { success: true, data: answer.data.sign_on } : answer
+  const response = await call(getSignOn, {})
+  return response.success ? { success: true, data: response.data.sign_on } : response
 }
 
 /**
@@ -17,8 +17,8 @@ export async function fetchSignOn(): Promise<CallResult<SignOn | null>> {
  */
 export async function isSignOnHost(said = document.documentElement.dataset['signOn']): Promise<boolean> {
   if (said !== undefined) return said !== 'none'
-  const answer = await fetchSignOn()
-  return answer.success && answer.data !== null
+  const response = await fetchSignOn()
+  return response.success && response.data !== null
 }
 
 /** Where signing out leads: by way of the identity provider where there is one (PLT-112, PLT-113). */

@@ -2,12 +2,12 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './Button.module.css'
 
-type Look = 'primary' | 'quiet' | 'plain' | 'danger'
+type Variant = 'primary' | 'quiet' | 'plain' | 'danger'
 type Size = 'normal' | 'small'
 
 interface Props extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   /** 'primary' once in a place; 'danger' only where something is lost for good. */
-  look?: Look
+  variant?: Variant
   size?: Size
   icon?: LucideIcon
   submits?: true
@@ -19,7 +19,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
 const ICON_PX = { normal: 16, small: 14 }
 
 export function Button({
-  look = 'quiet',
+  variant = 'quiet',
   size = 'normal',
   icon: Icon,
   submits,
@@ -32,7 +32,7 @@ export function Button({
       {...rest}
       type={submits ? 'submit' : 'button'}
       className={css.button}
-      data-look={look}
+      data-look={variant}
       data-size={size}
       aria-busy={isBusy || undefined}
     >
@@ -43,9 +43,9 @@ export function Button({
 }
 
 /** What makes a link look like a button. */
-export const asButton = (look: Look = 'quiet', size: Size = 'normal') => ({
+export const asButton = (variant: Variant = 'quiet', size: Size = 'normal') => ({
   className: css.button,
-  'data-look': look,
+  'data-look': variant,
   'data-size': size,
 })
 

@@ -45,7 +45,7 @@ export function SimpleTable<Row>(props: Props<Row>) {
         <thead {...AS.rowgroup}>
           <tr {...AS.row}>
             {columns.map((column) => (
-              <th key={column.head} {...AS.columnheader} scope="col" className={looksOf(column)}>
+              <th key={column.head} {...AS.columnheader} scope="col" className={cellClass(column)}>
                 {column.head}
               </th>
             ))}
@@ -68,19 +68,19 @@ export function SimpleTable<Row>(props: Props<Row>) {
 function Cell<Row>({ column, row }: { column: SimpleColumn<Row>; row: Row }) {
   if (column.names) {
     return (
-      <th {...AS.rowheader} scope="row" className={looksOf(column)}>
+      <th {...AS.rowheader} scope="row" className={cellClass(column)}>
         {column.render(row)}
       </th>
     )
   }
   return (
-    <td {...AS.cell} data-label={column.head} className={looksOf(column)}>
+    <td {...AS.cell} data-label={column.head} className={cellClass(column)}>
       {column.render(row)}
     </td>
   )
 }
 
-function looksOf<Row>({ mark, wide, oneLine, number, className }: SimpleColumn<Row>): string {
+function cellClass<Row>({ mark, wide, oneLine, number, className }: SimpleColumn<Row>): string {
   return [mark && css.mark, wide && css.wide, oneLine && css.oneLine, number && css.number, className]
     .filter(Boolean)
     .join(' ')

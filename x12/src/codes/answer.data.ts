@@ -1,6 +1,6 @@
 import { closedList, openList } from './list.ts'
 
-// What acknowledgments (997, 999) and application advice (824) say. The words are ours.
+// Meanings of acknowledgment codes (997, 999) and application advice codes (824), in our own wording.
 
 const VERDICTS = `
   A - accepted

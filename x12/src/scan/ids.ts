@@ -11,7 +11,7 @@ export class SegmentIds {
   readonly #keys = new Int32Array(1 << SLOT_BITS)
   readonly #slots = new Int32Array(1 << SLOT_BITS)
 
-  /** The number of the id that stands at an offset of a text; -1 when no X12 id stands there that was met before. */
+  /** The number of the known X12 id at an offset of a text; -1 when there is none that was met before. */
   known(codes: Uint8Array | Uint16Array, start: number, end: number): number {
     const key = keyOf(codes, start, end)
     const first = slotOf(key)
@@ -44,7 +44,7 @@ function keyOf(codes: Uint8Array | Uint16Array, start: number, end: number): num
   if (length !== 2 && length !== 3) return 0
   const a = codes[start]!
   const b = codes[start + 1]!
-  // The third counts only where there is one; a branch here would be taken at random.
+  // The third character counts only where there is one. A branch here would be mispredicted half of the time.
   const c = codes[start + 2]! & -(length - 2)
   return (a | b | c) < 128 ? (a << 14) | (b << 7) | c : 0
 }

@@ -50,7 +50,7 @@ export interface SegmentTable<Key extends string = string, Id extends string = s
 /** The keys of a segment's elements. */
 export type KeyOf<Table> = Table extends SegmentTable<infer Key, string> ? Key : never
 
-/** What a table says of an element beside its place. */
+/** What a table says about an element besides its position. */
 interface Place {
   de: ElementNumber
   required: boolean
@@ -70,7 +70,7 @@ export function may(de: ElementNumber, extra: Extra = {}): Place {
   return { de, required: false, ...extra }
 }
 
-/** A segment: its elements in order, each under a key of its own; the one place that knows their positions. */
+/** A segment: its elements in order, each under its own key. This is the only module that knows their positions. */
 export function segment<Id extends string, Key extends string>(
   id: Id,
   name: string,

@@ -100,7 +100,7 @@ export interface Equipment322 {
   weight: string
   weight_qualifier: string
   weight_unit_code: string
-  /** N711, or W204 when N7 does not tell. */
+  /** N711, or W204 when N7 does not have it. */
   equipment_description_code: string
   /** N718, the check digit of a container. */
   check_digit: string
@@ -130,13 +130,13 @@ export interface T322 {
 }
 
 /**
- * Reads Terminal Operations and Intermodal Ramp Activity (322), releases 004010 and later, in whatever order its
- * segments stand. Cars that are listed one after another before a common part (R4, N1, N9) all get that part.
- * A set without N7 takes its equipment from Q509 and Q510.
+ * Reads Terminal Operations and Intermodal Ramp Activity (322), release 004010 and later, with its segments in any
+ * order. Cars that are listed one after another before a common part (R4, N1, N9) all get that part. A set without N7
+ * gets its equipment from Q509 and Q510.
  */
 export const readT322 = (set: ParsedSet): T322 => runThrough(readT322Steps(set))
 
-/** The same for who has others waiting: a set may name twenty thousand cars. */
+/** The same in steps, because a set may name twenty thousand cars. */
 export function* readT322Steps(set: ParsedSet): Generator<void, T322> {
   const equipment: Equipment322[] = []
   let q5: Segment | null = null

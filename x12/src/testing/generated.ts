@@ -67,7 +67,7 @@ function anySegment(table: SegmentTable, release: string, draw: Draw): SegmentTo
   const can = elements.map((element) => isOfRelease(element, release))
   const required = elements.map((element) => element.required)
   const rules = rulesIn(table, release)
-  // some draws cannot be mended; the first optional element alone often can, or nothing is optional
+  // some random sets cannot be repaired; often the first optional element alone can, or nothing is optional
   const draws = [
     can.map((one) => one && draw(3) === 0),
     can.map((_, index) => index === 0),
@@ -93,7 +93,7 @@ function isOfRelease({ since }: ElementTable, release: string): boolean {
   return since === undefined || since <= release
 }
 
-/** Adds or takes what the relational rules ask for; `null` where one is broken all the same, or nothing is left. */
+/** Adds or removes what the relational rules require; `null` when a rule is still broken or nothing is left. */
 function readSaved(
   drawn: readonly boolean[],
   can: readonly boolean[],

@@ -71,9 +71,9 @@ export async function createCarActions(
   { body }: Input<typeof contract.createCarActions>,
 ): Promise<Made> {
   const request = await openRequest(ctx, body)
-  const answer = await request.request([...new Set(body.equipment_ids.map(unitIdOf))])
-  ctx.noteChange({ after: { kind: body.kind, requests: answer.made.length } })
-  return answer
+  const response = await request.request([...new Set(body.equipment_ids.map(unitIdOf))])
+  ctx.noteChange({ after: { kind: body.kind, requests: response.made.length } })
+  return response
 }
 
 /** One thing that is asked for of many cars: beforehand for each why not, then a request for each. */
@@ -182,19 +182,19 @@ export async function cancelCarActions(
   { body }: Input<typeof contract.cancelCarActions>,
 ): Promise<Result<typeof contract.cancelCarActions>> {
   const env = { customerId: ctx.customerId }
-  const answer = await actOnRows<typeof env, number, { state: string }>(
+  const result = await actOnRows<typeof env, number, { state: string }>(
     ctx.db,
     queries.carActionRows,
     body,
     env,
     {
-      looksAt: ['state'],
+      reads: ['state'],
       may: (row) => carActionCan.cancel(row, ctx.actor),
       act: (ids) => cancelNow(ctx, ids),
     },
   )
-  ctx.noteChange({ after: { cancelled: body.preview ? 0 : answer.done } })
-  return answer
+  ctx.noteChange({ after: { cancelled: body.preview ? 0 : result.done } })
+  return result
 }
 
 async function cancelNow(ctx: Ctx, ids: readonly number[]): Promise<number[]> {

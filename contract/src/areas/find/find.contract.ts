@@ -3,13 +3,13 @@ import { endpoint } from '../../base/endpoint.ts'
 import { CustomerParams } from '../../base/ids.ts'
 import { BOUND } from '../../base/bounds.ts'
 
-/** From how many characters on the search asks the server. */
+/** The minimum length of a term that the search sends to the server. */
 export const MIN_FIND_CHARACTERS = 3
 
-/** Most hits of a group: who wants more asks the list. */
+/** The maximum number of hits per group; the list has the rest. */
 export const FIND_LIMIT = 5
 
-/** Where a unit stands, as one line tells it. */
+/** The location of a unit in one line. */
 const TripState = {
   equipment_id: z.string(),
   status_code: z.number().nullable(),

@@ -4,12 +4,12 @@ const UNITS = { anyOf: ['visibility_asset_list'] } as const
 const WAYBILLING: Access = { module: 'hasWaybillModule' }
 const TENDERS: Access = { allOf: [WAYBILLING, { area: 'bookings', level: 'see' }] }
 
-/** What an event's number counts; hours are a closed list, for a fact tells which of them it passed. */
+/** What the number of an event counts; hours are a closed list, because a fact records which of them it passed. */
 export type Unit = 'days' | 'hours'
 
 interface EventFacts {
   text: string
-  /** What it means, beside its switch. */
+  /** The explanation beside its switch. */
   help: string
   /** Access needed to be notified about it. */
   needs: Access
@@ -142,7 +142,7 @@ export const MAX_DWELL_DAYS = 30
 /** Where nothing else is chosen. */
 export const USUAL_THRESHOLD: Readonly<Record<Unit, number>> = { days: 3, hours: 12 }
 
-/** What is wrong with a rule's number; null: nothing. */
+/** What is wrong with a rule's number; null when it is valid. */
 export function wrongThreshold(event: AlertEvent, threshold: number | null): string | null {
   const { unit } = factsOf(event)
   if (unit === undefined) return null

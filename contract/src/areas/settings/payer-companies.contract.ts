@@ -107,7 +107,7 @@ export const updatePayerCompany = endpoint({
   params: PayerParams,
   body: z.object({
     ...details,
-    /** The version last seen; a stale one answers 409. Left out: whatever stands is replaced. */
+    /** The version last read; a stale one is answered with 409. Without it, the current state is replaced. */
     version: z.number().int().optional(),
   }),
   response: PayerCompany,

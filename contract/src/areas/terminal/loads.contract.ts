@@ -46,9 +46,9 @@ export const LoadAction = z.object({
   track: z.string().trim().toUpperCase().max(12, BOUND).nullable(),
   note: z.string().trim().max(500, BOUND),
   attachment_ids: z.array(z.uuid()).max(4).default([]),
-  /** The last sighting the person saw; a later one is asked about. */
+  /** The last sighting the person saw; the server asks for confirmation if there is a later one. */
   seen: z.iso.datetime().nullable(),
-  /** The person was asked and means it. */
+  /** The person has confirmed the action. */
   insists: z.boolean().default(false),
 })
 export type LoadAction = z.input<typeof LoadAction>

@@ -92,9 +92,9 @@ export function CarActionsPage() {
           bulk: (chosen) => cancelActions(customerId, chosen),
           run: async (rows) => {
             const ids = rows.map(({ action_id }) => action_id)
-            const answer = await cancelActions(customerId, { ids, preview: false })
-            if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-            toast({ status: 'success', message: doneText(answer.data.done) })
+            const result = await cancelActions(customerId, { ids, preview: false })
+            if (!result.success) return void toast({ status: 'danger', message: result.error.message })
+            toast({ status: 'success', message: doneText(result.data.done) })
           },
         },
         {

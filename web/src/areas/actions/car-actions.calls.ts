@@ -50,7 +50,7 @@ export async function cancelActions(
   customerId: number,
   chosen: Chosen<number>,
 ): Promise<CallResult<BulkAnswer<number>>> {
-  const answer = await call(cancelCarActions, { params: { customerId }, body: chosen as { ids: number[] } })
+  const response = await call(cancelCarActions, { params: { customerId }, body: chosen as { ids: number[] } })
   if (!chosen.preview) await readActionsAgain()
-  return answer
+  return response
 }

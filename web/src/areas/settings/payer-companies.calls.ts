@@ -38,7 +38,7 @@ export const grantLogo = (customerId: number) => () =>
 
 export const recordLogo =
   (customerId: number, payerCompanyId: number) => async (body: SentPicture, options: SendOptions) => {
-    const answer = await send(updatePayerLogo, { params: { customerId, payerCompanyId }, body }, options)
-    if (answer.success) showCompany(customerId, answer.data)
-    return answer
+    const response = await send(updatePayerLogo, { params: { customerId, payerCompanyId }, body }, options)
+    if (response.success) showCompany(customerId, response.data)
+    return response
   }

@@ -218,7 +218,7 @@ function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: Dialog
         </label>
         <div className={css.choice}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" submits disabled={isEmpty}>
+          <Button variant="primary" submits disabled={isEmpty}>
             {kind === 'note' ? 'Save note' : TITLES[kind].replace(':', '')}
           </Button>
         </div>

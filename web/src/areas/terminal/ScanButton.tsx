@@ -11,7 +11,7 @@ interface CodeReader {
 }
 type CodeReaders = new () => CodeReader
 
-const LOOK_MS = 250
+const POLL_MS = 250
 
 const readers = (): CodeReaders | undefined =>
   (window as unknown as { BarcodeDetector?: CodeReaders }).BarcodeDetector
@@ -87,6 +87,6 @@ async function watch(
   while (!signal.aborted) {
     const number = (await reader.detect(video)).map(({ rawValue }) => carNumberIn(rawValue)).find(Boolean)
     if (number) return onFound(number)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

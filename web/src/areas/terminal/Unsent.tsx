@@ -32,7 +32,7 @@ export function Unsent({ customerId, actions }: Props) {
           <div className={css.choice}>
             <Button onClick={() => void answerConflict(customerId, action, 'drop')}>Discard</Button>
             {action.problem?.state === 'conflict' && (
-              <Button look="primary" onClick={() => void answerConflict(customerId, action, 'insist')}>
+              <Button variant="primary" onClick={() => void answerConflict(customerId, action, 'insist')}>
                 Confirm and send
               </Button>
             )}

@@ -45,15 +45,15 @@ async function readList(customerId: number, owner: string): Promise<Snapshot & {
       sort_by: 'status_code',
       sort_direction: 'desc',
     } as const
-    const answer = await call(listLoads, { params: { customerId }, body })
-    if (!answer.success) {
+    const response = await call(listLoads, { params: { customerId }, body })
+    if (!response.success) {
       const saved = await savedSnapshot(owner)
-      if (saved === null || answer.error.status !== undefined) throw new LoadsFailed(answer.error)
+      if (saved === null || response.error.status !== undefined) throw new LoadsFailed(response.error)
       return { ...saved, isSaved: true }
     }
-    rows.push(...answer.data.data)
-    balance = answer.data.balance
-    if (rows.length >= answer.data.record_count) break
+    rows.push(...response.data.data)
+    balance = response.data.balance
+    if (rows.length >= response.data.record_count) break
   }
   const snapshot = { owner, at: new Date().toISOString(), rows, balance }
   await saveSnapshot(snapshot).catch(() => undefined)
@@ -135,9 +135,9 @@ async function sendInOrder(customerId: number, owner: string): Promise<void> {
 async function sendSome(customerId: number, saved: readonly SavedAction[]): Promise<boolean> {
   for (const action of saved) if (!(await sendPhotos(customerId, action))) return false
   const actions = saved.map(({ order: _, owner: __, photos: ___, problem: ____, ...action }) => action)
-  const answer = await call(recordLoadActions, { params: { customerId }, body: { actions } })
-  if (!answer.success) return false
-  const results = new Map(answer.data.results.map((result) => [result.action_id, result]))
+  const response = await call(recordLoadActions, { params: { customerId }, body: { actions } })
+  if (!response.success) return false
+  const results = new Map(response.data.results.map((result) => [result.action_id, result]))
   for (const action of saved) {
     const result = results.get(action.action_id)
     if (result === undefined) continue

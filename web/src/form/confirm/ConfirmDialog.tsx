@@ -16,7 +16,7 @@ interface Props<Done> {
   verb: string
   act: (options: SendOptions) => Promise<CallResult<Done>>
   /** What is told once it is done; none where the act tells it itself. */
-  said?: string
+  successMessage?: string
   onDone?: (done: Done) => void
   onClose: () => void
   /** What it means, and what stays. */
@@ -24,12 +24,20 @@ interface Props<Done> {
 }
 
 /** Asks before something is lost for good. A refusal is told in the dialog, which stays open. */
-export function ConfirmDialog<Done>({ title, verb, act, said, onDone, onClose, children }: Props<Done>) {
+export function ConfirmDialog<Done>({
+  title,
+  verb,
+  act,
+  successMessage,
+  onDone,
+  onClose,
+  children,
+}: Props<Done>) {
   const { run, isBusy, refusal } = useAction((_: null, options) => act(options))
   const press = async () => {
     const done = await run(null)
     if (done === null) return
-    if (said !== undefined) toast({ status: 'success', message: said })
+    if (successMessage !== undefined) toast({ status: 'success', message: successMessage })
     onClose()
     onDone?.(done)
   }
@@ -41,7 +49,7 @@ export function ConfirmDialog<Done>({ title, verb, act, said, onDone, onClose, c
         <Button data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button look="danger" isBusy={isBusy} onClick={() => void press()}>
+        <Button variant="danger" isBusy={isBusy} onClick={() => void press()}>
           {verb}
         </Button>
       </Actions>

@@ -17,7 +17,7 @@ export function SureButton({ icon, children, sure, isBusy, onSure }: Props) {
   return (
     <Button
       icon={icon}
-      look={isRequested ? 'danger' : 'quiet'}
+      variant={isRequested ? 'danger' : 'quiet'}
       isBusy={isBusy}
       onBlur={() => setIsRequested(false)}
       onClick={() => (isRequested ? onSure() : setIsRequested(true))}

@@ -37,7 +37,7 @@ export function DraftSaver({ core, place, onRestore }: Props) {
         </Button>
         <Button
           size="small"
-          look="plain"
+          variant="plain"
           onClick={() => {
             drop()
             focusOnFirst(core)

@@ -37,13 +37,13 @@ export function BulkDialog({ list, label, check, later, confirmation, onDone, on
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const act = async () => {
-    const answer = await run(false)
-    if (answer === null) return
+    const response = await run(false)
+    if (response === null) return
     // what is chosen goes with the dialog: it stays until what came of it was read
-    if (answer.left_count > 0) return setResult(answer)
+    if (response.left_count > 0) return setResult(response)
     onDone()
     onClose()
-    toast({ status: 'success', message: resultText(list, answer) })
+    toast({ status: 'success', message: resultText(list, response) })
   }
   const start = (preview: BulkAnswer) => {
     if (later === null) return void act()
@@ -73,7 +73,7 @@ export function BulkDialog({ list, label, check, later, confirmation, onDone, on
         </Button>
         {result === null && (
           <Button
-            look="primary"
+            variant="primary"
             isBusy={isBusy}
             disabled={isBusy || outcome === null || outcome.done === 0 || confirmation?.isGiven === false}
             onClick={() => outcome && start(outcome)}
@@ -108,11 +108,11 @@ async function finish(
   check: (preview: boolean) => Promise<CallResult<BulkAnswer>>,
   onDone: () => void,
 ): Promise<void> {
-  const answer = await check(false)
+  const result = await check(false)
   onDone()
   toast(
-    answer.success
-      ? { status: 'success', message: resultText(list, answer.data) }
-      : { status: 'danger', message: answer.error.message },
+    result.success
+      ? { status: 'success', message: resultText(list, result.data) }
+      : { status: 'danger', message: result.error.message },
   )
 }

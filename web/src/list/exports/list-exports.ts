@@ -49,15 +49,15 @@ interface Request {
 
 /** Asks for a file to be made in the background; a notice tells when it is there, wherever the reader is by then. */
 export async function startExport({ customerId, criteria, ...requested }: Request): Promise<void> {
-  const answer = await call(createExport, {
+  const response = await call(createExport, {
     params: { customerId },
     body: { ...requested, question: { ...criteria } },
   })
-  if (!answer.success) {
-    toast({ status: 'danger', message: answer.error.message })
+  if (!response.success) {
+    toast({ status: 'danger', message: response.error.message })
     return
   }
-  const watched = { customerId, list: requested.list, exportId: answer.data.export_id }
+  const watched = { customerId, list: requested.list, exportId: response.data.export_id }
   toast({
     status: 'info',
     message: 'Preparing your export. We’ll let you know when it’s ready.',
@@ -71,9 +71,9 @@ export async function saveExport(
   customerId: number,
   { export_id: exportId, filename }: ListExport,
 ): Promise<void> {
-  const answer = await call(getExportFile, { params: { customerId, exportId } })
-  if (answer.success) saveFile(answer.data, filename)
-  else toast({ status: 'danger', message: answer.error.message })
+  const response = await call(getExportFile, { params: { customerId, exportId } })
+  if (response.success) saveFile(response.data, filename)
+  else toast({ status: 'danger', message: response.error.message })
 }
 
 /** Stops a file that is being made, or takes one away. */
@@ -81,8 +81,8 @@ export async function dropExport(
   customerId: number,
   { export_id: exportId, list }: ListExport,
 ): Promise<void> {
-  const answer = await call(removeExport, { params: { customerId, exportId } })
-  if (!answer.success) toast({ status: 'danger', message: answer.error.message })
+  const response = await call(removeExport, { params: { customerId, exportId } })
+  if (!response.success) toast({ status: 'danger', message: response.error.message })
   await queryClient.invalidateQueries({ queryKey: exportsOf(customerId, list).queryKey })
 }
 
@@ -114,8 +114,8 @@ const GONE_TEXT = 'gone'
 /** How it stands; null where that cannot be told just now. */
 async function look({ customerId, list, exportId }: Watched): Promise<ListExport | typeof GONE_TEXT | null> {
   const query = queryOf(listExports, { params: { customerId }, query: { list } })
-  const answer = await queryClient.query({ ...query, staleTime: 0 }).catch(() => null)
-  return answer && (answer.exports.find(({ export_id }) => export_id === exportId) ?? GONE_TEXT)
+  const result = await queryClient.query({ ...query, staleTime: 0 }).catch(() => null)
+  return result && (result.exports.find(({ export_id }) => export_id === exportId) ?? GONE_TEXT)
 }
 
 function announce({ customerId }: Watched, made: ListExport): void {

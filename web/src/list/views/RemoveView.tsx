@@ -15,7 +15,7 @@ export function RemoveView({ customerId, view, onClose }: Props) {
       title={`Delete view “${view.name}”?`}
       verb="Remove"
       act={() => dropView(customerId, view)}
-      said={`View “${view.name}” deleted.`}
+      successMessage={`View “${view.name}” deleted.`}
       onClose={onClose}
     >
       {view.is_shared ? 'Your colleagues will lose it too.' : 'Only you can see it.'} The list itself won’t

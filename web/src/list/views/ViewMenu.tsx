@@ -74,7 +74,7 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
       </Button>
       {update && (
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           onClick={() => {
             // goes away once the view is as the list

@@ -60,11 +60,11 @@ function EditorForm({ hasValue, onSubmit, onClear, children }: FormProps) {
       {children}
       <div className={classes.actions}>
         {hasValue && (
-          <Button look="plain" size="small" onClick={onClear}>
+          <Button variant="plain" size="small" onClick={onClear}>
             Remove
           </Button>
         )}
-        <Button look="primary" size="small" submits>
+        <Button variant="primary" size="small" submits>
           Apply
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import classes from './StatusStepper.module.css'
-import { statusLook } from './StatusBadge.tsx'
+import { statusBadge } from './StatusBadge.tsx'
 
 export interface Step {
   code: number
@@ -20,7 +20,7 @@ export function StatusStepper({ steps, current }: Props) {
     <ol className={classes.steps} aria-label="Trip status">
       {steps.map((step, index) => {
         const state = stateOf(index, at, steps.length)
-        const { icon: Icon, tone } = statusLook(step.code)
+        const { icon: Icon, tone } = statusBadge(step.code)
         return (
           <li
             key={step.code}

@@ -76,13 +76,13 @@ function Chooser({ items, isDefault, onToggle, onMove, onAll, onReset }: Props) 
         {found.length === 0 && <li className={classes.none}>No matching columns.</li>}
       </ul>
       <div className={classes.foot}>
-        <Button look="plain" size="small" onClick={() => onAll('all')}>
+        <Button variant="plain" size="small" onClick={() => onAll('all')}>
           Show all
         </Button>
-        <Button look="plain" size="small" onClick={() => onAll('none')}>
+        <Button variant="plain" size="small" onClick={() => onAll('none')}>
           Hide all
         </Button>
-        <Button look="plain" size="small" disabled={isDefault} onClick={onReset}>
+        <Button variant="plain" size="small" disabled={isDefault} onClick={onReset}>
           Reset
         </Button>
       </div>

@@ -29,12 +29,12 @@ async function someone() {
   return { userId, email, next }
 }
 async function setPassword(email: string, password: string) {
-  const answer = await portal.call(
+  const response = await portal.call(
     resetPassword,
     { body: { token: await tokenTo(email, /invitation|reset/), password } },
     null,
   )
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 const request = (userId: number, email: string, as: Caller = 'admin') =>
   portal.call(

@@ -85,9 +85,9 @@ async function claimSecrets(
   provider: IdentityProvider,
   state: string,
 ): Promise<SignOnSecrets> {
-  const begun = await ctx.database.anonymous((db) => claimSignOn(db, hashOf(state)))
-  if (begun?.provider !== provider.provider) throw new AppError('sign_on_refused')
-  const secrets = JSON.parse(ctx.vault.open(begun.sealed)) as SignOnSecrets
+  const signOn = await ctx.database.anonymous((db) => claimSignOn(db, hashOf(state)))
+  if (signOn?.provider !== provider.provider) throw new AppError('sign_on_refused')
+  const secrets = JSON.parse(ctx.vault.open(signOn.sealed)) as SignOnSecrets
   if (secrets.redirectUri !== redirectUri(ctx, provider)) throw new AppError('sign_on_refused')
   return secrets
 }

@@ -16,9 +16,9 @@ export const auditRows = listSql<null>()({
   list: auditList,
   from: {
     as: 'e',
-    takes: { customer_id: ['any'], user_id: ['any'], operation: ['any'], at: ['>=', '<'] },
+    supports: { customer_id: ['any'], user_id: ['any'], operation: ['any'], at: ['>=', '<'] },
     page: (request) =>
-      sql`audit.entries_page(${narrowed(request)}, ${request.falls}, ${request.limit}::int, ${request.offset}::int)`,
+      sql`audit.entries_page(${narrowed(request)}, ${request.isDescending}, ${request.limit}::int, ${request.offset}::int)`,
     total: (request) => sql`audit.entries_count(${narrowed(request)})`,
   },
   columns: {

@@ -84,10 +84,10 @@ describe('[PLT-051] roles at a customer', () => {
   })
 
   test('an edited role changes at this customer only', async () => {
-    const answer = await set(1, [{ id: VIEWER, levels: { bookings: 'act', alerts: 'none' } }])
+    const result = await set(1, [{ id: VIEWER, levels: { bookings: 'act', alerts: 'none' } }])
 
-    expect(answer.status).toBe(200)
-    expect(answer.data.roles.find(({ id }) => id === VIEWER)!.levels).toMatchObject({
+    expect(result.status).toBe(200)
+    expect(result.data.roles.find(({ id }) => id === VIEWER)!.levels).toMatchObject({
       bookings: 'act',
       alerts: 'none',
       assets: 'see',
@@ -137,12 +137,12 @@ describe('[PLT-051] roles at a customer', () => {
 
   test('of twenty who save what they read at once, one does and the others are told', async () => {
     const { version } = await rolesOf(1)
-    const answers = await together(20, () =>
+    const responses = await together(20, () =>
       set(1, [{ id: VIEWER, levels: { bookings: 'act' } }], 'admin', version),
     )
 
-    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 })
-    expect(answers.find(({ status }) => status === 409)!.error.conflict).toMatchObject({
+    expect(statusCounts(responses)).toEqual({ 200: 1, 409: 19 })
+    expect(responses.find(({ status }) => status === 409)!.error.conflict).toMatchObject({
       version: version + 1,
     })
   })
@@ -156,9 +156,9 @@ describe('[PLT-051] roles at a customer', () => {
 describe('nobody above themselves', () => {
   test('a customer’s own people, its Company Admin among them, edit no roles', async () => {
     const body = { roles: [{ id: VIEWER, levels: { bookings: 'act' } as const }], version: 1 }
-    const answer = await portal.call(updateCustomerRoles, { params: { id: 1 }, body }, 'full')
+    const result = await portal.call(updateCustomerRoles, { params: { id: 1 }, body }, 'full')
 
-    expect(answer.status).toBe(403)
+    expect(result.status).toBe(403)
   })
 
   test('staff edit roles up to what they hold there, and nothing where they have no role', async () => {
@@ -172,17 +172,17 @@ describe('nobody above themselves', () => {
   })
 
   test('staff take nothing from a role above their own', async () => {
-    const answer = await set(1, [{ id: 2, levels: { bookings: 'none' } }], 'internal')
+    const result = await set(1, [{ id: 2, levels: { bookings: 'none' } }], 'internal')
 
-    expect([answer.status, answer.error.message]).toEqual([403, REFUSALS.roleHoldsMore])
+    expect([result.status, result.error.message]).toEqual([403, REFUSALS.roleHoldsMore])
   })
 
   test('nobody edits their own role, an administrator neither', async () => {
-    const answer = await set(1, [{ id: OPERATIONS, levels: { alerts: 'see' } }], 'internal')
+    const result = await set(1, [{ id: OPERATIONS, levels: { alerts: 'see' } }], 'internal')
     await makeAdminFleetManager()
     const own = await set(1, [{ id: 4, levels: { alerts: 'see' } }])
 
-    expect([answer.status, answer.error.message]).toEqual([403, REFUSALS.ownRole])
+    expect([result.status, result.error.message]).toEqual([403, REFUSALS.ownRole])
     expect([own.status, own.error.message]).toEqual([403, REFUSALS.ownRole])
     expect((await roleOf(1, 4)).can_edit).toBe(REFUSALS.ownRole)
   })

@@ -11,10 +11,10 @@ export const customerRows = listSql<null>()({
   from: {
     call: raw('identity.customers_page()'),
     as: 'c',
-    walk: {
-      takes: {},
+    pageFunction: {
+      supports: {},
       page: (request) =>
-        sql`identity.page_of_customers(${statusOf(request)}, ${request.falls}, ${request.limit}::int, ${request.offset}::int)`,
+        sql`identity.page_of_customers(${statusOf(request)}, ${request.isDescending}, ${request.limit}::int, ${request.offset}::int)`,
       total: (request) => sql`identity.count_of_customers(${statusOf(request)})`,
     },
   },

@@ -126,10 +126,10 @@ test('a code given another meaning has every customer’s assets read again, a l
 test('a stale save changes nothing and tells how the code stands', async () => {
   const before = await rebuilds()
 
-  const answer = await save({ event_text: 'Late', version: 1 })
+  const result = await save({ event_text: 'Late', version: 1 })
 
-  expect(answer.status).toBe(409)
-  expect(answer.error.conflict).toEqual({
+  expect(result.status).toBe(409)
+  expect(result.error.conflict).toEqual({
     version: 3,
     now: { event_text: 'Pulled out', action: 'pull', status_code: null, status_code_at_destination: 100 },
   })
@@ -140,9 +140,9 @@ test('a stale save changes nothing and tells how the code stands', async () => {
 test('fifty saves with one version: one is taken', async () => {
   const { version } = (await stored())!
 
-  const answers = await together(50, (at) => save({ event_text: `Pulled ${at}`, version }))
+  const responses = await together(50, (at) => save({ event_text: `Pulled ${at}`, version }))
 
-  expect(statusCounts(answers)).toEqual({ 200: 1, 409: 49 })
+  expect(statusCounts(responses)).toEqual({ 200: 1, 409: 49 })
 })
 
 test('a code nobody has mapped is added, once; a second time the code itself is refused', async () => {

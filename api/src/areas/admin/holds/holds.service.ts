@@ -39,8 +39,8 @@ export async function releaseHolds(
   { body }: Input<typeof contract.releaseHolds>,
 ): Promise<Result<typeof contract.releaseHolds>> {
   const names: string[] = []
-  const answer = await actOnRows<null, string, object>(ctx.db, holdRows, body, null, {
-    looksAt: [],
+  const result = await actOnRows<null, string, object>(ctx.db, holdRows, body, null, {
+    reads: [],
     may: () => true,
     act: async (ids) => {
       const released = await deleteHolds(ctx.db, ids)
@@ -53,7 +53,7 @@ export async function releaseHolds(
     target: { holds: namedInLog(names) },
     ...(!body.preview && { before: { state: 'on hold' }, after: { state: 'released' } }),
   })
-  return answer
+  return result
 }
 
 async function wake(db: Db, { kind, customer_id }: ReleasedHold): Promise<void> {

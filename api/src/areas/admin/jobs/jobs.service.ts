@@ -35,8 +35,8 @@ async function actOn(
   state: string,
 ): Promise<BulkAnswer<number>> {
   const jobs: string[] = []
-  const answer = await actOnRows<null, number, object>(ctx.db, jobRows, chosen, null, {
-    looksAt: [],
+  const result = await actOnRows<null, number, object>(ctx.db, jobRows, chosen, null, {
+    reads: [],
     may: () => true,
     act: async (ids) => {
       const done = await change(ctx.db, ids)
@@ -48,5 +48,5 @@ async function actOn(
     target: { jobs: namedInLog(jobs) },
     ...(!chosen.preview && { before: { state: 'failed' }, after: { state } }),
   })
-  return answer
+  return result
 }

@@ -112,9 +112,9 @@ describe('with a queue', () => {
   test('one that is retried is done, and the log says who asked', async () => {
     const id = await failed('mended')
 
-    const answer = await portal.call(retryJobs, { body: { ids: [id] } }, 'admin')
+    const response = await portal.call(retryJobs, { body: { ids: [id] } }, 'admin')
 
-    expect(answer.data).toEqual({ count: 1, done: 1, left: [], left_count: 0 })
+    expect(response.data).toEqual({ count: 1, done: 1, left: [], left_count: 0 })
     expect(await lastEntry()).toEqual({
       operation: 'retryJobs',
       target: { jobs: `sortCars ${id}` },
@@ -127,9 +127,9 @@ describe('with a queue', () => {
   test('one that is discarded is gone, and only those that failed for good can be', async () => {
     const [removed, busy] = [await failed(), await worn('later')]
 
-    const answer = await portal.call(discardJobs, { body: { ids: [removed, busy] } }, 'admin')
+    const response = await portal.call(discardJobs, { body: { ids: [removed, busy] } }, 'admin')
 
-    expect(answer.data).toEqual({ count: 1, done: 1, left: [], left_count: 0 })
+    expect(response.data).toEqual({ count: 1, done: 1, left: [], left_count: 0 })
     expect(await list()).toMatchObject({ total_record_count: 0, retrying_count: 1 })
     expect(await lastEntry()).toMatchObject({
       operation: 'discardJobs',
@@ -145,10 +145,10 @@ describe('with a queue', () => {
 
     const result = await retry(true)
     const before = await list()
-    const answer = await retry(false)
+    const response = await retry(false)
 
     expect([result.done, before.total_record_count]).toEqual([30, 33])
-    expect(answer).toEqual({ count: 30, done: 30, left: [], left_count: 0 })
+    expect(response).toEqual({ count: 30, done: 30, left: [], left_count: 0 })
     expect((await list()).data.map((one) => one.customer_id)).toEqual([1, 1, 1])
   })
 

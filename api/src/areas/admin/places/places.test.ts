@@ -90,10 +90,10 @@ test.each([
   ['a station’s own name', 'El Paso, TX', 'EL PASO|TX', 'told'],
   ['a station there is none of', 'ELSEWHERE, TX', 'NONE', 'station'],
 ])('%s is refused by name', async (_name, told, station_id, field) => {
-  const answer = await name(told, station_id)
+  const result = await name(told, station_id)
 
-  expect(answer.status).toBe(400)
-  expect(answer.error.errors).toHaveProperty(field)
+  expect(result.status).toBe(400)
+  expect(result.error.errors).toHaveProperty(field)
 })
 
 test('an alias taken away is told without a station again', async () => {

@@ -33,13 +33,13 @@ const make = async (grants: Body['grants'], as: Caller = 'full') =>
 /** What a machine is answered. */
 async function request<E extends Endpoint>(token: string, endpoint: E, args: Request<E>): Promise<number> {
   const { params: path, query, body } = args as { params?: object; query?: object; body?: object }
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: endpoint.method,
     url: onOrigin(urlOf(endpoint, { params: path, query })),
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { payload: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
   } as never)
-  return answer.statusCode
+  return response.statusCode
 }
 const list = async (query: object = {}, as: Caller = 'full') =>
   (await portal.call(listTokens, { params, query }, as)).data.data

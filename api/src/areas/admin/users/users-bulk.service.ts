@@ -71,8 +71,8 @@ async function actOn(
 ): Promise<BulkAnswer<number>> {
   const changed: number[] = []
   const whyNot = new Map<number, string>()
-  const answer = await actOnRows<null, number, ListedUser>(ctx.db, queries.userRows, chosen, null, {
-    looksAt: ['user_id', 'status', 'is_admin', 'is_internal', 'external_idp'],
+  const result = await actOnRows<null, number, ListedUser>(ctx.db, queries.userRows, chosen, null, {
+    reads: ['user_id', 'status', 'is_admin', 'is_internal', 'external_idp'],
     may,
     max: MAX,
     whyNot,
@@ -91,5 +91,5 @@ async function actOn(
     target: { users: namedInLog(changed) },
     ...(!chosen.preview && { after: { done: right } }),
   })
-  return answer
+  return result
 }

@@ -17,10 +17,10 @@ export const userRows = listSql<null>()({
   from: {
     call: raw('identity.users_page()'),
     as: 'u',
-    walk: {
-      takes: {},
+    pageFunction: {
+      supports: {},
       page: (request) =>
-        sql`identity.page_of_users(${statusOf(request)}, ${request.falls}, ${request.limit}::int, ${request.offset}::int)`,
+        sql`identity.page_of_users(${statusOf(request)}, ${request.isDescending}, ${request.limit}::int, ${request.offset}::int)`,
       total: (request) => sql`identity.count_of_users(${statusOf(request)})`,
     },
     narrowScan: {

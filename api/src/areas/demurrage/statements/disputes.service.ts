@@ -71,11 +71,11 @@ async function readPack(
       ({ stay }) => stay.equipment_id === row.equipment_id && startOf(stay) === started,
     )
     if (!one) return []
-    const way = (events.get(row.equipment_id) ?? [])
+    const moves = (events.get(row.equipment_id) ?? [])
       .filter(({ event_ts }) => event_ts <= started && event_ts > started - WAY_DAYS * DAY_MS)
       .filter(({ waybill_number }) => waybill_number === null || waybill_number === row.waybill_number)
       .toSorted((a, b) => a.event_ts - b.event_ts)
-    const disputed = { row, reported: one, way }
+    const disputed = { row, reported: one, moves }
     return [{ disputed, items: itemsOf(disputed, reference) }]
   })
 }

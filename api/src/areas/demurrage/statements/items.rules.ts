@@ -22,7 +22,7 @@ export interface Disputed {
   row: DisputedStay
   reported: ReportedStay<ProvenStay>
   /** Events of the car on its way there, in their order. */
-  way: readonly ProvenEvent[]
+  moves: readonly ProvenEvent[]
 }
 
 export const NOT_REPORTED = 'Not reported'
@@ -32,11 +32,11 @@ export const localTime = (ts: number | string | null, zone: string): string =>
   ts === null ? NOT_REPORTED : placeTime(ts, zone)
 
 /** Each item of 49 CFR 1333.4 for one car, in the order of the rule. */
-export function itemsOf({ row, reported, way }: Disputed, reference: Reference): Item[] {
+export function itemsOf({ row, reported, moves }: Disputed, reference: Reference): Item[] {
   const { stay, zone, clock } = reported
   const at = (ts: number | string | null) => localTime(ts, zone)
-  const etas = way.filter(({ rail_eta_ts }) => rail_eta_ts !== null)
-  const interchange = way.findLast((event) => meaningOf(reference, event).action === 'interchange_received')
+  const etas = moves.filter(({ rail_eta_ts }) => rail_eta_ts !== null)
+  const interchange = moves.findLast((event) => meaningOf(reference, event).action === 'interchange_received')
   const end = endOf(stay)
   const item = (paragraph: string, label: string, value: string): Item => ({ paragraph, label, value })
   return [

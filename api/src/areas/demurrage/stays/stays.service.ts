@@ -55,8 +55,8 @@ export async function askForStays(
   const request = await openRequest(ctx, { kind, destination: '', note: '' })
   const cars = new Map<number, string>()
   const env = { customerId: ctx.customerId }
-  const answer = await actOnRows<typeof env, number, OnTheClock>(ctx.db, queries.stayRows, chosen, env, {
-    looksAt: ['stay_id', 'equipment_id', 'carrier', 'is_running', 'action'],
+  const result = await actOnRows<typeof env, number, OnTheClock>(ctx.db, queries.stayRows, chosen, env, {
+    reads: ['stay_id', 'equipment_id', 'carrier', 'is_running', 'action'],
     may: ({ stay_id, equipment_id, carrier, is_running, action }) => {
       if (!is_running) return 'Its clock has stopped.'
       cars.set(stay_id, equipment_id)
@@ -69,8 +69,8 @@ export async function askForStays(
       return ids.filter((id) => requested.has(cars.get(id) ?? ''))
     },
   })
-  ctx.noteChange({ after: { kind, requests: body.preview ? 0 : answer.done } })
-  return answer
+  ctx.noteChange({ after: { kind, requests: body.preview ? 0 : result.done } })
+  return result
 }
 
 /** The clock of a car, day by day, with what proves it. */

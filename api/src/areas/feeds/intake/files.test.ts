@@ -223,16 +223,16 @@ test('each group of 322s is answered by a 997 that says how it fared, under a nu
 
   const names = await filesOf('out', '1')
   expect(names).toHaveLength(2)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name) => readFile(path.join(folder, 'out', '1', name), 'utf8')),
   )
-  const messages = answers.map((answer) => {
+  const messages = responses.map((answer) => {
     const { sets, findings, interchanges } = parse(answer)
     expect(findings).toEqual([])
     expect(interchanges[0]).toMatchObject({ sender: { id: 'INTERLINE' }, receiver: { id: 'BNSF' } })
     return sets[0]?.segments.slice(1, -1).map((segment) => segment.elements.join('*'))
   })
-  const numbers = answers.map((answer) => Number(parse(answer).interchanges[0]?.control_number))
+  const numbers = responses.map((answer) => Number(parse(answer).interchanges[0]?.control_number))
   const { rows } = await test1.superuser((client) =>
     client.query<{ control_number: number }>(
       `select control_number from reference.control_numbers where scac = 'BNSF' order by 1`,

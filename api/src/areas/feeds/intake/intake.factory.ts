@@ -19,14 +19,14 @@ export function intakeOf(portal: TestApp) {
     query: { layout?: string } = {},
     as: 'full' | 'other' = 'full',
   ) {
-    const answer = await portal.call(
+    const response = await portal.call(
       contract.receiveMessage,
       { params: { customerId: as === 'full' ? 1 : 2 }, query, body: Buffer.from(body) },
       as,
       { 'content-type': 'application/octet-stream' },
     )
-    const refused = answer.error.receipt as contract.MessageReceipt | undefined
-    return refused ? { ...answer, data: refused } : answer
+    const refused = response.error.receipt as contract.MessageReceipt | undefined
+    return refused ? { ...response, data: refused } : response
   }
 
   async function sendAll(messages: Buffer[]): Promise<void> {

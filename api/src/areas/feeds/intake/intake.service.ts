@@ -8,7 +8,7 @@ import { insertMessage, selectMessageByHash, type MessageRow } from '../messages
 import { requireLayout } from '../reference/reference.service.ts'
 import { digestOf } from './digest.rules.ts'
 import { isFaultOfMessage } from './failure.rules.ts'
-import { quarantine, processInBatches, type WorkHow } from './work.service.ts'
+import { quarantine, processInBatches, type ProcessOptions } from './work.service.ts'
 
 /** What intake needs of its surroundings: a request or a job. */
 export interface IntakeCtx {
@@ -81,7 +81,7 @@ export async function tryToWork(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
-  how: WorkHow,
+  how: ProcessOptions,
 ): Promise<MessageRow | null> {
   try {
     return await processInBatches(ctx, customerId, messageId, how)

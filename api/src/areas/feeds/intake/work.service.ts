@@ -35,7 +35,7 @@ import type { IntakeCtx } from './intake.service.ts'
 import { openProblems, wholeMessage, type ProblemList } from './problem.rules.ts'
 import { hasReported, diffAgainstPreviousReading, type ReadingDiff } from './reading-diff.service.ts'
 
-export interface WorkHow {
+export interface ProcessOptions {
   /** Also works on a message that was worked on before. */
   isReplay: boolean
   /** The layout to read it by; the one named when it came, or for a replay the one found by content, where null. */
@@ -53,7 +53,7 @@ async function work(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
-  how: WorkHow,
+  how: ProcessOptions,
 ): Promise<MessageRow> {
   const reference = await feedReference(ctx.database)
   const given = { customerId, messageId, reference }
@@ -67,7 +67,7 @@ async function work(
   })
 }
 
-const withBody = async (db: Db, customerId: number, message: StoredMessage, how: WorkHow) => ({
+const withBody = async (db: Db, customerId: number, message: StoredMessage, how: ProcessOptions) => ({
   ...how,
   body: how.body ?? (await selectBody(db, customerId, message.message_id)),
 })
@@ -100,7 +100,7 @@ async function processSafely(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
-  how: WorkHow,
+  how: ProcessOptions,
 ): Promise<MessageRow> {
   const reference = await feedReference(ctx.database)
   return await attempt(ctx, customerId, messageId, how, async (db, message) => {
@@ -117,7 +117,7 @@ export async function processInBatches(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
-  how: WorkHow,
+  how: ProcessOptions,
 ): Promise<MessageRow> {
   try {
     return await work(ctx, customerId, messageId, how)
@@ -160,7 +160,7 @@ async function attempt(
   { database, log }: IntakeCtx,
   customerId: number,
   messageId: number,
-  { isReplay }: WorkHow,
+  { isReplay }: ProcessOptions,
   run: (db: Db, message: StoredMessage) => Promise<MessageRow>,
 ): Promise<MessageRow> {
   let how: 'done' | 'failed' = 'failed'
@@ -192,7 +192,7 @@ async function attempt(
 
 interface Work {
   customerId: number
-  how: WorkHow & { body: Uint8Array }
+  how: ProcessOptions & { body: Uint8Array }
   reference: FeedReference
   fold: Fold
   /** Where the message was read before. */
@@ -278,7 +278,7 @@ async function knowledgeOf(
   db: Db,
   customerId: number,
   message: StoredMessage,
-  how: WorkHow,
+  how: ProcessOptions,
   reference: FeedReference,
 ) {
   const named = how.layout ?? (how.isReplay ? null : message.layout)

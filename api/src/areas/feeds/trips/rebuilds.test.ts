@@ -173,9 +173,9 @@ test('a worker that is asked to stop says where another goes on', async () => {
 test('messages that arrive while assets are rebuilt are taken between two slices', async () => {
   const rebuilding = rebuild()
 
-  const answer = await send(makeClm(makeSighting(5, 'P', 'Houston, TX', { equipment_id: 'TILX1200' })))
+  const response = await send(makeClm(makeSighting(5, 'P', 'Houston, TX', { equipment_id: 'TILX1200' })))
 
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   await rebuilding
   expect((await rows(`equipment_id = 'TILX1200'`))[0]).toMatchObject({ last_event_text: 'Departed' })
 })

@@ -9,7 +9,7 @@ import * as matching from '../matching/matching.queries.ts'
 import { readAccounts } from '../matching/matching.service.ts'
 import { planFacts } from '../matching/plan.rules.ts'
 import { readView } from '../matching/views.rules.ts'
-import { deleteLeave, insertLeave } from '../reading/reading.queries.ts'
+import { deleteUnsubscription, insertUnsubscription } from '../reading/reading.queries.ts'
 import { numbered, requireSeen } from '../settings/settings.service.ts'
 import { previewOf } from './preview.rules.ts'
 import * as queries from './alert-rules.queries.ts'
@@ -88,8 +88,8 @@ export async function muteAlertRule(
     throw new AppError('invalid_request', {
       message: 'You don’t receive notifications from this customer’s rules.',
     })
-  const leave = { address: me.email.toLowerCase(), ruleIds: [ruleId] }
-  await (muted ? insertLeave : deleteLeave)(ctx.db, ctx.customerId, leave)
+  const unsubscription = { address: me.email.toLowerCase(), ruleIds: [ruleId] }
+  await (muted ? insertUnsubscription : deleteUnsubscription)(ctx.db, ctx.customerId, unsubscription)
   ctx.noteChange({ after: { muted } })
   return { muted }
 }
@@ -116,8 +116,8 @@ export async function previewAlertRule(
   const people = await matching.selectPeople(db, customerId)
   const zone = await matching.selectZone(db, customerId)
   const accounts = await readAccounts(db, [rule])
-  const leaves = await matching.selectLeaves(db, customerId)
-  const book = bookOf({ rules: [rule], people, accounts, leaves, zone })
+  const unsubscriptions = await matching.selectUnsubscriptions(db, customerId)
+  const book = bookOf({ rules: [rule], people, accounts, unsubscriptions, zone })
   return previewOf(facts, planFacts(facts, book, new Map()), zone)
 }
 

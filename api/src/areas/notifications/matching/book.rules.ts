@@ -13,14 +13,14 @@ interface Parts {
   people: readonly Person[]
   /** Of addresses that rules type, and of whoever saved a rule. */
   accounts: readonly Account[]
-  leaves: readonly { address: string; rule_id: number }[]
+  unsubscriptions: readonly { address: string; rule_id: number }[]
   /** For addresses without an account. */
   zone: string | null
 }
 
 /** Finds everyone that rules name, with their delivery preferences and permissions. */
-export function bookOf({ rules, people, accounts, leaves, zone }: Parts): Book {
-  const left = Map.groupBy(leaves, ({ address }) => address)
+export function bookOf({ rules, people, accounts, unsubscriptions, zone }: Parts): Book {
+  const left = Map.groupBy(unsubscriptions, ({ address }) => address)
   const leftBy = (address: string) => new Set(left.get(address)?.map(({ rule_id }) => rule_id))
   const readers = new Map<string, Reader>()
   for (const person of people) {

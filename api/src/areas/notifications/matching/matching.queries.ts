@@ -111,7 +111,7 @@ export const selectStaff = (db: Db, customerId: number, userIds: readonly number
     from identity.people_to_write(${[...userIds]}::int[]) p
     left join alert_readers a on a.customer_id = ${customerId} and a.user_id = p.user_id`)
 
-export const selectLeaves = (db: Db, customerId: number) =>
+export const selectUnsubscriptions = (db: Db, customerId: number) =>
   db.rows<{ address: string; rule_id: number }>(
     sql`select address, rule_id from alert_leaves where customer_id = ${customerId}`,
   )

@@ -178,9 +178,9 @@ function passes({ threshold }: Rule, { kind, data }: Fact): boolean {
   return true
 }
 
-type Way = Pick<Rule, 'rule_id' | 'by_mail' | 'in_portal' | 'frequency'>
+type DeliveryRule = Pick<Rule, 'rule_id' | 'by_mail' | 'in_portal' | 'frequency'>
 
-function deliveryTo(reader: Reader | undefined, rule: Way, fact: Fact): Delivery | null {
+function deliveryTo(reader: Reader | undefined, rule: DeliveryRule, fact: Fact): Delivery | null {
   if (!reader || reader.left.has(0) || reader.left.has(rule.rule_id)) return null
   const { address, user_id, may, is_muted } = reader
   if (may !== null && !may.has(fact.kind)) return null

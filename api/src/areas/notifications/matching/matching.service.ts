@@ -4,7 +4,7 @@ import { postMail, type MailParts } from '../../../mail/post.ts'
 import { nextDayText } from '../../demurrage/stays/watch.service.ts'
 import { wakeHooks } from '../webhooks/delivery.service.ts'
 import { insertHookDeliveries } from '../webhooks/webhooks.queries.ts'
-import { leaveToken } from '../reading/unsubscribe.rules.ts'
+import { unsubscribeToken } from '../reading/unsubscribe.rules.ts'
 import { bookOf, typedAddresses } from './book.rules.ts'
 import { builtInRuleName } from './built-in.rules.ts'
 import { alertMail, MAX_LINES } from './mails.rules.ts'
@@ -85,8 +85,14 @@ async function readBook(db: Db, customerId: number, owed: readonly number[]): Pr
   const staff = owed.filter((id) => people.every(({ user_id }) => user_id !== id))
   if (staff.length > 0) people.push(...(await queries.selectStaff(db, customerId, staff)))
   const accounts = await readAccounts(db, rules)
-  const leaves = await queries.selectLeaves(db, customerId)
-  const book = bookOf({ rules, people, accounts, leaves, zone: await queries.selectZone(db, customerId) })
+  const unsubscriptions = await queries.selectUnsubscriptions(db, customerId)
+  const book = bookOf({
+    rules,
+    people,
+    accounts,
+    unsubscriptions,
+    zone: await queries.selectZone(db, customerId),
+  })
   const byId = new Map([...book.readers.values()].map((reader) => [reader.user_id, reader]))
   return { ...book, owed: new Map(owed.flatMap((id) => (byId.has(id) ? [[id, byId.get(id)!]] : []))) }
 }
@@ -145,7 +151,7 @@ async function postDue(ctx: Here, deps: MailParts, before: number): Promise<numb
       posted.push({ mail_id, message_id: null })
       continue
     }
-    const token = leaveToken(deps.vault, { customerId, address, ruleIds: rules.get(mail_id) ?? [] })
+    const token = unsubscribeToken(deps.vault, { customerId, address, ruleIds: rules.get(mail_id) ?? [] })
     const total = own[0]?.total ?? own.length
     const risk = costs.get(mail_id) ?? null
     const mail = alertMail({ customerId, customer, address, kind, lines: own, total, risk, token })

@@ -89,7 +89,7 @@ describe('a webhook', () => {
       },
     })
     expect(await deliveries(webhook_id)).toMatchObject([
-      { state: 'sent', status: 200, answer: 'answer 200', attempts: 1 },
+      { state: 'sent', status: 200, response: 'answer 200', attempts: 1 },
     ])
   })
 
@@ -108,7 +108,7 @@ describe('a webhook', () => {
     await due()
     await deliver()
 
-    expect(failed).toMatchObject({ state: 'waiting', status: 500, answer: 'answer 500', attempts: 1 })
+    expect(failed).toMatchObject({ state: 'waiting', status: 500, response: 'answer 500', attempts: 1 })
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(received).toHaveLength(3)
     expect(await deliveries(webhook_id)).toMatchObject([{ state: 'sent', attempts: 3 }])
@@ -250,12 +250,12 @@ describe('an address', () => {
     '64:ff9b::a00:1',
     '2002:a00:1::',
   ])('of a house is refused: %s', async (address) => {
-    const answer = await send({ resolve: async () => [address], isOpen: isOpenAddress })
+    const response = await send({ resolve: async () => [address], isOpen: isOpenAddress })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       isAccepted: false,
       status: null,
-      answer: `${HOST} resolves to a private address`,
+      response: `${HOST} resolves to a private address`,
     })
     expect(received).toEqual([])
   })
@@ -265,22 +265,22 @@ describe('an address', () => {
   })
 
   test('is refused when any one of the host’s is private', async () => {
-    const answer = await send({ resolve: async () => ['93.184.215.14', '10.0.0.1'], isOpen: isOpenAddress })
+    const response = await send({ resolve: async () => ['93.184.215.14', '10.0.0.1'], isOpen: isOpenAddress })
 
-    expect(answer.answer).toBe(`${HOST} resolves to a private address`)
+    expect(response.answer).toBe(`${HOST} resolves to a private address`)
   })
 
   test('that nobody knows is said in words', async () => {
     const unknown = Object.assign(new Error(`getaddrinfo ENOTFOUND ${HOST}`), { code: 'ENOTFOUND' })
 
-    const answer = await send({ resolve: () => Promise.reject(unknown) })
+    const response = await send({ resolve: () => Promise.reject(unknown) })
 
-    expect(answer).toMatchObject({ isAccepted: false, status: null, answer: 'Host not found.' })
+    expect(response).toMatchObject({ isAccepted: false, status: null, response: 'Host not found.' })
   })
 
   test('is found once, and the connection is made to what was found', async () => {
     let requestCount = 0
-    const answer = await send({
+    const response = await send({
       resolve: async () => {
         requestCount += 1
         // what the name points to a moment later
@@ -288,7 +288,7 @@ describe('an address', () => {
       },
     })
 
-    expect([requestCount, answer.status]).toEqual([1, 200])
+    expect([requestCount, response.status]).toEqual([1, 200])
   })
 
   test('whose certificate is of another name or of nobody known is told nothing', async () => {

@@ -69,10 +69,10 @@ async function deliverOne(deps: Deps, customerId: number, hook: queries.DueHook)
   const body = await database.tenant(customerId, (db) => bodyOf(db, mail, customerId, hook))
   const seconds = Math.floor(Date.now() / 1000)
   const headers = signedHeaders(mail.vault.open(hook.sealed_secret), { id, seconds, body })
-  const answer = await sendHook(hook.url, { headers, body }, reach)
-  const tried = { ...answer, deliveryId: hook.delivery_id, webhookId: hook.webhook_id }
+  const response = await sendHook(hook.url, { headers, body }, reach)
+  const tried = { ...response, deliveryId: hook.delivery_id, webhookId: hook.webhook_id }
   await database.tenant(customerId, async (db) => {
-    if (answer.isAccepted) await queries.updateHookSent(db, customerId, tried)
+    if (response.isAccepted) await queries.updateHookSent(db, customerId, tried)
     else
       await noteFailure(db, deps, customerId, {
         ...tried,

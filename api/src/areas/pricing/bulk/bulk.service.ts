@@ -93,14 +93,14 @@ async function actOn(
   { act, ...rest }: Doing,
 ): Promise<BulkAnswer<number>> {
   const changed: number[] = []
-  const answer = await actOnRows<QuoteEnv, number, Row>(
+  const result = await actOnRows<QuoteEnv, number, Row>(
     ctx.db,
     quoteRows,
     chosen,
     { customerId: ctx.customerId },
     {
       ...rest,
-      looksAt: ['status', 'rejected_once', 'deleted', 'expiration_date', 'has_passcode'],
+      reads: ['status', 'rejected_once', 'deleted', 'expiration_date', 'has_passcode'],
       act: async (ids) => {
         const done = await act(ids)
         changed.push(...done)
@@ -110,7 +110,7 @@ async function actOn(
   )
   ctx.noteChange({
     target: { quotes: namedInLog(changed) },
-    ...(!chosen.preview && { after: { [what]: answer.done } }),
+    ...(!chosen.preview && { after: { [what]: result.done } }),
   })
-  return answer
+  return result
 }

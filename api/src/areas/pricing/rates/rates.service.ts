@@ -19,13 +19,13 @@ export async function removeRates(
 ): Promise<Result<typeof contract.removeRates>> {
   const { db, customerId } = ctx
   const lanes: string[] = []
-  const answer = await actOnRows<{ customerId: number }, number, object>(
+  const result = await actOnRows<{ customerId: number }, number, object>(
     db,
     rateRows,
     body as Chosen<number>,
     { customerId },
     {
-      looksAt: [],
+      reads: [],
       may: () => true,
       act: async (ids) => {
         const removed = await deleteRates(db, customerId, ids)
@@ -35,7 +35,7 @@ export async function removeRates(
     },
   )
   ctx.noteChange({ target: { rates: namedInLog(lanes, '; ') } })
-  return answer
+  return result
 }
 
 /** Rates of a lane in force on a day, for any of its goods. */

@@ -274,10 +274,10 @@ describe('an answer', () => {
         const { quote, token } = await makeOffer(portal)
         await set(quote.id, 'rejected_once = true')
 
-        const answers = await together(2, (n) => answer(quote.id, token, n === 0 ? 50 : 3))
+        const responses = await together(2, (n) => answer(quote.id, token, n === 0 ? 50 : 3))
 
-        expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 })
-        const outcome = answers.find(({ status }) => status === 200)!.data.status
+        expect(statusCounts(responses)).toEqual({ 200: 1, 409: 1 })
+        const outcome = responses.find(({ status }) => status === 200)!.data.status
         expect((await stored(quote.id)).status).toBe(outcome)
         const readReported = (await feed(quote.id)).filter((code) => ['accepted', 'rejected'].includes(code))
         expect(readReported).toEqual([outcome === 50 ? 'accepted' : 'rejected'])

@@ -168,15 +168,15 @@ export async function deliverFeedback(
 ): Promise<void> {
   const { title, description, ...facts } = Payload.parse(effect.payload)
   if (!settings.helpdeskUrl) throw new Error('no help desk is set')
-  const answer = await fetch(settings.helpdeskUrl, {
+  const response = await fetch(settings.helpdeskUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': effect.effect_key },
     body: JSON.stringify({ title, body: description, ...facts }),
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_MS),
   })
-  if (!answer.ok) throw new Error(`the help desk responded ${answer.status}`)
-  const { html_url, url } = Accepted.parse(await answer.json().catch(() => ({})))
+  if (!response.ok) throw new Error(`the help desk responded ${response.status}`)
+  const { html_url, url } = Accepted.parse(await response.json().catch(() => ({})))
   const link = html_url ?? url
   if (link !== undefined && /^https?:\/\//.test(link))
     await database.anonymous((db) => queries.updateFeedbackLink(db, facts.feedback_id, link))

@@ -81,9 +81,9 @@ test('[FDB-002] where the module is off nothing is taken', async () => {
       where name = 'hasSupportFeedbackModule' and customer_id = 2`),
   )
 
-  const answer = await portal.call(contract.askQuestion, { body: { ...FEEDBACK, customer_id: 2 } }, 'other')
+  const response = await portal.call(contract.askQuestion, { body: { ...FEEDBACK, customer_id: 2 } }, 'other')
 
-  expect(answer.status).toBe(403)
+  expect(response.status).toBe(403)
 })
 
 test('[FDB-001] staff mark it as done; nobody else reads the inbox', async () => {

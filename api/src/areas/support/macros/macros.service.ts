@@ -92,13 +92,13 @@ export async function runMacro(
   if (!macro && !(body.preview && body.macro_id === undefined)) throw new AppError('not_found')
   const env: TicketEnv = { customerId: ctx.customerId, isStaff: isStaff(ctx.actor) }
   const changed: number[] = []
-  const answer = await actOnRows<TicketEnv, number, { state: TicketState; created_by_user_id: number }>(
+  const result = await actOnRows<TicketEnv, number, { state: TicketState; created_by_user_id: number }>(
     ctx.db,
     ticketRows,
     body,
     env,
     {
-      looksAt: ['state', 'created_by_user_id'],
+      reads: ['state', 'created_by_user_id'],
       may: (row) => (macro && !changesFields(macro) ? true : ticketCan.edit(row, ctx.actor)),
       act: async (ids) => {
         for (const id of ids) await apply(ctx, id, macro!)
@@ -108,7 +108,7 @@ export async function runMacro(
     },
   )
   ctx.noteChange({ target: { macro_id: body.macro_id ?? null, tickets: namedInLog(changed) } })
-  return answer
+  return result
 }
 
 async function apply(outer: Ctx, ticketId: number, macro: queries.MacroRow): Promise<void> {

@@ -19,9 +19,9 @@ export function ticketsOf(portal: TestApp) {
       as,
     )
   const made = async (draft: Partial<Draft> = {}, as: Caller = 'full', customerId = 1): Promise<Ticket> => {
-    const answer = await create(draft, as, customerId)
-    if (answer.status !== 200) throw new Error(answer.raw.toString())
-    return answer.data
+    const result = await create(draft, as, customerId)
+    if (result.status !== 200) throw new Error(result.raw.toString())
+    return result.data
   }
   const change = (ticketId: number, body: Change, as: Caller = 'full', customerId = 1) =>
     portal.call(updateTicket, { params: { customerId, ticketId }, body }, as)

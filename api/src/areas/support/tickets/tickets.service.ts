@@ -126,11 +126,11 @@ export async function claimTicket(
   const isMine = await queries.updateTicketClaimed(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
   const ticket = await queries.selectTicket(ctx.db, ctx.customerId, ticketId)
   if (ticket === null) throw new AppError('not_found')
-  const answer = await withDetail(ctx, ticket)
-  if (!isMine) throw new AppError('conflict', { message: claimedText(answer) })
-  await notifyOfTicket(ctx, answer, 'was assigned')
+  const result = await withDetail(ctx, ticket)
+  if (!isMine) throw new AppError('conflict', { message: claimedText(result) })
+  await notifyOfTicket(ctx, result, 'was assigned')
   ctx.noteChange({ before: { state: 'Unassigned' }, after: { state: 'In Progress' } })
-  return answer
+  return result
 }
 
 function claimedText({ state, assignees: [first], qualified_id }: Ticket): string {

@@ -22,8 +22,8 @@ export async function askForUnits(
   const request = await openRequest(ctx, { kind, destination, note: '', isTried: body.preview })
   const units = new Map<number, string>()
   const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
-  const answer = await actOnRows<AssetEnv, number, Unit>(ctx.db, assetRows, chosen, env, {
-    looksAt: ['waybill_id', 'equipment_id', 'status_code', 'current_carrier'],
+  const result = await actOnRows<AssetEnv, number, Unit>(ctx.db, assetRows, chosen, env, {
+    reads: ['waybill_id', 'equipment_id', 'status_code', 'current_carrier'],
     may: ({ waybill_id, equipment_id, status_code, current_carrier: carrier }) => {
       units.set(waybill_id, equipment_id)
       return request.whyNot({ equipment_id, status_code, carrier }) ?? true
@@ -34,6 +34,6 @@ export async function askForUnits(
       return ids.filter((id) => requested.has(units.get(id) ?? ''))
     },
   })
-  ctx.noteChange({ after: { kind, requests: body.preview ? 0 : answer.done } })
-  return answer
+  ctx.noteChange({ after: { kind, requests: body.preview ? 0 : result.done } })
+  return result
 }

@@ -84,7 +84,7 @@ const namesOfGroups = ({ customerId }: AssetEnv): Sql => {
 }
 
 /** The index `waybills_sighted` holds current trips, the longest silent first. */
-const isSightedOrder = ({ scope, falls }: OrderRequest): boolean => scope !== 'all' && !falls
+const isSightedOrder = ({ scope, isDescending }: OrderRequest): boolean => scope !== 'all' && !isDescending
 
 /** How the rows of the asset list are found (docs/decisions/009). */
 export const assetRows = listSql<AssetEnv>()({
@@ -115,7 +115,7 @@ export const assetRows = listSql<AssetEnv>()({
     days_since_last_sighting: {
       value: DAYS_SINCE,
       sort: raw('w.last_sighting_ts'),
-      sortsBackwards: true,
+      isReversed: true,
       isIndexed: isSightedOrder,
     },
     tele_eta: eta(PRODUCT_ETA, PRODUCT_ETA_UPDATED),

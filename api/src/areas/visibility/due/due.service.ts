@@ -19,13 +19,13 @@ export async function updateDueDates(
   const { due, ...chosen } = body
   const by = { customerId: ctx.customerId, userId: ctx.actor.userId, source: 'person' }
   const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
-  const answer = await actOnRows<AssetEnv, number, { status_code: number | null }>(
+  const result = await actOnRows<AssetEnv, number, { status_code: number | null }>(
     ctx.db,
     assetRows,
     chosen,
     env,
     {
-      looksAt: ['status_code'],
+      reads: ['status_code'],
       max: MAX_AT_ONCE,
       may: ({ status_code }) => (status_code === COMPLETE_STATUS ? 'Its trip is complete.' : true),
       act: (ids) =>
@@ -36,8 +36,8 @@ export async function updateDueDates(
         ),
     },
   )
-  ctx.noteChange({ target: { units: answer.done }, ...(!chosen.preview && { after: { due } }) })
-  return answer
+  ctx.noteChange({ target: { units: result.done }, ...(!chosen.preview && { after: { due } }) })
+  return result
 }
 
 /** Sets the due dates of a file, by equipment id; the last line of an id counts. */

@@ -14,9 +14,9 @@ export const OVERRIDABLE = [
 type Overridable = (typeof OVERRIDABLE)[number]
 
 /** What stands in the rows of trip and overrides. */
-export type Said = Omit<WaybillOverrides, 'told'>
+export type OverrideValues = Omit<WaybillOverrides, 'told'>
 
-interface SaidRow extends Said {
+interface OverridesRow extends OverrideValues {
   waybill_id: number
   told: WaybillOverrides['told']
   /** The fields as the trip has them now. */
@@ -28,7 +28,7 @@ const jsonOf = (alias: string): Sql =>
 
 /** What people say of a trip that the customer has; version 0 where nobody has said anything. */
 export const selectOverrides = (db: Db, customerId: number, waybillId: number) =>
-  db.row<SaidRow>(sql`
+  db.row<OverridesRow>(sql`
     select w.waybill_id, w.note, ${raw(OVERRIDABLE.map((name) => `o.${name}`).join(', '))},
       to_json(coalesce(o.seals, '{}')) as seals, to_json(coalesce(o.reference_numbers, '{}')) as references,
       coalesce(o.told, '{}') as told, coalesce(o.version, 0) as version, ${jsonOf('w')} as now
@@ -41,14 +41,14 @@ export const upsertOverrides = async (
   db: Db,
   customerId: number,
   waybillId: number,
-  { version, note: _, ...said }: Said,
+  { version, note: _, ...values }: OverrideValues,
   reported: object,
 ): Promise<boolean> =>
   (await db.run(sql`
     insert into waybill_overrides (customer_id, waybill_id, shipper, consignee, commodity, bill_of_lading_number, weight_lb,
       seals, reference_numbers, told, version)
-    select ${customerId}::int, ${waybillId}::bigint, ${said.shipper}, ${said.consignee}, ${said.commodity},
-      ${said.bill_of_lading_number}, ${said.weight_lb}::int, ${said.seals}::text[], ${said.references}::text[],
+    select ${customerId}::int, ${waybillId}::bigint, ${values.shipper}, ${values.consignee}, ${values.commodity},
+      ${values.bill_of_lading_number}, ${values.weight_lb}::int, ${values.seals}::text[], ${values.references}::text[],
       ${JSON.stringify(reported)}::jsonb, 1
     where ${version}::int = 0 or exists (select from waybill_overrides
       where customer_id = ${customerId} and waybill_id = ${waybillId} and version = ${version})

@@ -68,14 +68,14 @@ export async function selectWaybill(
         order by l.arrival_ts desc limit ${LANE_TRIPS}
       ) trips)
     select (select row_to_json(r) from (select ${ASSET_ROW.fields}) r) as asset,
-      w.origin_place, w.destination_place, w.current_place, w.weight_lb, ${saidOf(customerId)} as said, c.is_hazmat, c.associated_stcc,
+      w.origin_place, w.destination_place, w.current_place, w.weight_lb, ${overriddenFields(customerId)} as said, c.is_hazmat, c.associated_stcc,
       ${groupNames(customerId)} as report_groups, lane.trips as lane_trip_count, lane.hours as lane_median_hours,
       w.trip_start_ts::text, w.trip_end_ts::text, w.fold as memory, w.eta, ${utc('w.eta_first_ts')} as eta_first_ts,
       ${reportedEtas(customerId)} as eta_history, ${accuracyOf(customerId)} as accuracy
     from trip w cross join lane ${ASSET_ROW.joins} left join reference.commodities c on c.commodity_code = w.commodity_code`)
 }
 
-const saidOf = (customerId: number): Sql => sql`coalesce((
+const overriddenFields = (customerId: number): Sql => sql`coalesce((
   select json_build_object('seals', o.seals, 'references', o.reference_numbers, 'overridden', (
     select coalesce(json_object_agg(t.key, t.value), '{}') from jsonb_each(o.told) t
     where to_jsonb(o) -> t.key <> 'null'))

@@ -1,4 +1,4 @@
-import type { Corridor, MeetingPlace } from '#rail/way/way.ts'
+import type { Corridor, InterchangePoint } from '#rail/way/way.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
@@ -15,8 +15,8 @@ export const selectCorridors = (db: Db) =>
   db.rows<Corridor>(sql`select railroad, from_hub, to_hub, miles, track_class, kind from reference.corridors`)
 
 /** Hubs where railroads may hand cars to each other. */
-export const selectMeetingPlaces = (db: Db) =>
-  db.rows<MeetingPlace>(sql`
+export const selectInterchangePoints = (db: Db) =>
+  db.rows<InterchangePoint>(sql`
     select station_id as hub_id, to_json(railroads) as railroads from reference.stations where is_junction and is_hub`)
 
 export interface HubOnMap {

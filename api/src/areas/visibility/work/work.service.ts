@@ -35,22 +35,22 @@ export async function updateWork(
   }
   const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
   const by = { customerId: ctx.customerId, userId: ctx.actor.userId }
-  const answer = await actOnRows<AssetEnv, number, { status_code: number | null }>(
+  const result = await actOnRows<AssetEnv, number, { status_code: number | null }>(
     ctx.db,
     assetRows,
     chosen,
     env,
     {
-      looksAt: ['status_code'],
+      reads: ['status_code'],
       may: ({ status_code }) => (status_code === COMPLETE_STATUS ? 'Its trip is complete.' : true),
       act: (ids) => upsertItems(ctx.db, ids, by, change),
     },
   )
   ctx.noteChange({
-    target: { units: answer.done },
+    target: { units: result.done },
     ...(!chosen.preview && { after: { owner_id, snooze_until, note } }),
   })
-  return answer
+  return result
 }
 
 /** What the queue of work offers to tickets: units rest until they are reported again. Nothing for those who may not work there. */

@@ -36,23 +36,23 @@ export async function retryDeliveries(
   { body }: Input<typeof contract.retryDeliveries>,
 ): Promise<Result<typeof contract.retryDeliveries>> {
   const { db, customerId, actor } = ctx
-  const answer = await actOnRows<{ customerId: number }, number, Chosen>(
+  const result = await actOnRows<{ customerId: number }, number, Chosen>(
     db,
     deliveryRows,
     body,
     { customerId },
     {
-      looksAt: ['state', 'is_newest'],
+      reads: ['state', 'is_newest'],
       may: (row) => verdicts(deliveryCan, row, actor).retry,
       act: (ids) => retry(db, customerId, ids),
     },
   )
-  if (!body.preview && answer.done > 0) await wakeOutbox(db, customerId, DELIVER_DOCUMENTS)
+  if (!body.preview && result.done > 0) await wakeOutbox(db, customerId, DELIVER_DOCUMENTS)
   ctx.noteChange({
-    target: { documents: answer.done },
+    target: { documents: result.done },
     ...(!body.preview && { after: { state: 'waiting' } }),
   })
-  return answer
+  return result
 }
 
 async function retry(db: Db, customerId: number, ids: readonly number[]): Promise<number[]> {

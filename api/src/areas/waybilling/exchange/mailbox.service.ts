@@ -107,7 +107,7 @@ async function open(client: Client, { url, hostKey, secret }: Mailbox): Promise<
   })
 }
 
-interface Met {
+interface FolderMatch {
   hostname: string
   hostKey: string
   shown: string
@@ -115,7 +115,7 @@ interface Met {
 
 function troubleOf(
   error: Error & { level?: string; code?: string },
-  { hostname, hostKey, shown }: Met,
+  { hostname, hostKey, shown }: FolderMatch,
 ): string {
   if (shown !== '' && shown !== hostKey)
     return `${hostname} presented the host key ${shown}, which doesn’t match the stored one; nothing was sent`

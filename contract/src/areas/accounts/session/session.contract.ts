@@ -84,7 +84,7 @@ export const login = endpoint({
   body: z.object({
     email: EmailField,
     password: field.secret('Password', { missing: SIGN_IN_TEXTS.passwordMissing }),
-    /** Asked for by the refusal `code_required`. */
+    /** Required after the refusal `code_required`. */
     code: CodeField.optional(),
   }),
   response: z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() }),

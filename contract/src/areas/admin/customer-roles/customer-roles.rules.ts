@@ -37,7 +37,7 @@ const grantOf = ({ role_id, customer_id, permissions, levels }: EditedRole): Gra
   levels: openAreas(levels),
 })
 
-/** Whether somebody may edit a role at a customer: never their own, and only one that gives no more than they hold. */
+/** Whether a user may edit a role of a customer: never their own, and only one that grants no more than they hold. */
 export function mayEditRole(role: EditedRole, who: ChangerWithGrants): Verdict {
   if (role.is_own) return REFUSALS.ownRole
   return holds(who, grantOf(role)) || REFUSALS.roleHoldsMore

@@ -70,7 +70,7 @@ export const customerCan = canTable<{ status: number }>()({
 /** A reporting mark of two to four letters and a number of up to seven digits, as AAR has them. */
 const EQUIPMENT_ID = /^[A-Z]{2,4}\d{1,7}$/
 
-/** What is wrong with an id of equipment; null: nothing. */
+/** What is wrong with an equipment id; null when it is valid. */
 export const equipmentIdProblem = (id: string): string | null =>
   EQUIPMENT_ID.test(id)
     ? null

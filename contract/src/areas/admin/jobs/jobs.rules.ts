@@ -1,4 +1,4 @@
-/** What the jobs of the portal do, in words; one that is not listed reads by its name. */
+/** Descriptions of the portal's jobs; one that is not listed is shown by its name. */
 export const JOB_LABELS = {
   deliverMails: 'Send emails',
   deliverOutbox: 'Deliver files to railroads',

@@ -27,7 +27,7 @@ export const listOutbox = endpoint({
     'The portal’s emails, newest first: sent, sending, failed, or stored because no mail server is set.',
   query: listRequest(mailList),
   response: listAnswer(mailList, OutboxMail, {
-    /** How many mails there are in each state, whatever was asked for. */
+    /** The number of emails in each state, regardless of the filters. */
     state_counts: z.object({ waiting: z.number(), kept: z.number(), sent: z.number(), dead: z.number() }),
   }),
 })

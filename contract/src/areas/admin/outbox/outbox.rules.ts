@@ -1,6 +1,9 @@
 import { canTable } from '../../../list/can.ts'
 
-/** Where a mail stands. waiting: on its way, or held until the customer's hour is over; kept: no mail server is set, read it here. */
+/**
+ * The state of an email. waiting: on its way, or held until the customer's hour is over; kept: no mail server is
+ * configured, so it can only be read here.
+ */
 export const MAIL_STATES = {
   waiting: 'Sending',
   kept: 'Not sent',

@@ -40,7 +40,10 @@ export const updateCustomerPermissions = endpoint({
   params: CustomerParams,
   body: z.object({
     permissions: field.choices('Permissions', PERMISSION_NAMES),
-    /** The version last seen; a stale one answers 409 with the list as it stands. Left out: whatever stands is replaced. */
+    /**
+     * The version last read; a stale one is answered with 409 and the current list. Without it, the current list is
+     * replaced.
+     */
     version: z.number().int().optional(),
   }),
   response: PermissionSetting,

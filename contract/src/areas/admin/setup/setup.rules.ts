@@ -4,7 +4,10 @@ import type { CustomerSetup } from './setup.contract.ts'
 /** Parts of the customer's page that a step is done in. */
 export type SetupSection = 'people' | 'fleet' | 'feeds' | 'railroads'
 
-/** Where a step is done: a section of the customer's page, or a page of the portal; `{customer}` stands for its id. */
+/**
+ * Where a step is done: a section of the customer's page, or a page of the portal; `{customer}` is replaced by its
+ * id.
+ */
 export type SetupPlace = { section: SetupSection } | { page: string }
 
 /** One thing a customer needs; it is done when it works, and nobody ticks it. */
@@ -15,7 +18,7 @@ export interface SetupStep {
   detail: string
   /** locked: something before it comes first. */
   state: 'done' | 'todo' | 'locked'
-  /** What the button that leads there says. */
+  /** The label of the button that leads there. */
   verb: string
   place: SetupPlace
 }
@@ -70,7 +73,7 @@ const fleetStep: RuleOf = ({ fleet: { units } }) => ({
   place: { section: 'fleet' },
 })
 
-/** Somebody of the customer who may do something. */
+/** A person at the customer who holds a permission. */
 const personStep = (key: string, label: string, count: number, missing: string): Rule => ({
   key,
   label,
@@ -131,7 +134,7 @@ const bookerStep: RuleOf = ({ people }) =>
     'Someone whose role acts in bookings',
   )
 
-/** Where an administrator allows, tests and takes live what takes bills of lading. */
+/** Where an administrator allows, tests and activates the railroads that receive bills of lading. */
 const RAILROADS: SetupPlace = { section: 'railroads' }
 
 const names = (railroads: CustomerSetup['railroads']): string => railroads.map(({ scac }) => scac).join(', ')

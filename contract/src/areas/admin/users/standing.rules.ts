@@ -47,7 +47,10 @@ export const REFUSALS = {
 
 const isOwn = ({ user_id }: { user_id: number }, { userId }: Changer): boolean => user_id === userId
 
-/** Whether an account is below whoever changes it, or their own: portal staff and administrators are an administrator’s to change. */
+/**
+ * Whether an account ranks below the person changing it, or is their own: only an administrator may change portal
+ * staff and administrators.
+ */
 function isBelow(account: Account, who: Changer): Verdict {
   if (who.isAdmin || isOwn(account, who)) return true
   if (account.is_admin) return REFUSALS.ofAdmin
@@ -72,7 +75,10 @@ export const userCan = canTable<Account, Changer>()({
       : firstRefusal(notOwn(account, who, REFUSALS.ownStatus), isBelow(account, who)),
 })
 
-/** The same of one account: whoever changes how somebody signs in could act in their place, so they must hold as much. */
+/**
+ * The same for one account. Whoever changes how a person signs in could act in their place, so they must hold at
+ * least as much.
+ */
 export const accountCan = canTable<AccountWithGrants, ChangerWithGrants>()({
   ...userCan,
   change_sign_in: (account, who) =>
@@ -87,7 +93,7 @@ export const accountCan = canTable<AccountWithGrants, ChangerWithGrants>()({
 /** Who decides what a customer as a whole may use, at its creation as later. */
 export const CUSTOMER_PERMISSIONS = { access: 'admin' } as const
 
-/** Whether somebody holds at a customer all that a grant gives there; an administrator holds everything. */
+/** Whether a person holds everything that a grant gives at a customer; an administrator holds everything. */
 export function holds({ isAdmin, grants }: ChangerWithGrants, given: Grant): boolean {
   if (isAdmin) return true
   const own = grants.find(({ customer_id }) => customer_id === given.customer_id)
@@ -103,8 +109,8 @@ export const reaches = (held: Levels, given: Levels): boolean =>
   Object.entries(given).every(([area, level]) => isEnough(held[area as Area], level))
 
 /**
- * Whether somebody's role at a customer may become another, or with null none: never one's own, never one above one's own, and
- * nothing above it is given.
+ * Whether a person's role at a customer may change to another or, with null, be removed: never one's own, never one
+ * above one's own, and never to a role above one's own.
  */
 export function mayChangeRole(
   account: AccountWithGrants,

@@ -11,7 +11,7 @@ const Month = z
 const OfMonth = z.object({ month: Month.optional() })
 const labels = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
 
-/** What one tariff, place and rate came to in a month. */
+/** The month's total of one tariff, place and rate. */
 export const StatementLine = z.object({
   tariff_name: z.string(),
   agreement: z.enum(['average', 'straight']),

@@ -157,7 +157,7 @@ export const removeLayout = endpoint({
   response: z.object({ name: z.string() }),
 })
 
-/** How far back messages are read again where nobody says so, and at most. */
+/** How far back messages are read again, by default and at most. */
 const USUAL_DAYS = 30
 const MAX_DAYS = 90
 

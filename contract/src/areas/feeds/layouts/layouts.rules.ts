@@ -1,4 +1,4 @@
-/** What a column of a car location message may hold, with what people call it; headings that say so are recognised. */
+/** The fields a column of a car location message may hold, with their usual names; such headings are recognized. */
 export const LAYOUT_FIELDS = {
   equipment: 'Equipment (initial and number)',
   initial: 'Initial',

@@ -10,8 +10,8 @@ import { BOUND } from '../../../base/bounds.ts'
 export const MAX_MESSAGE_BYTES = 20 * 1024 * 1024
 
 /**
- * One thing in a message that could not be understood, with the place it stands at: the line is 1-based and null when the whole
- * message is meant, the position counts characters from its start. Equal ones are counted, at the place of the first.
+ * A problem in a message and its position: the line is 1-based and null when the whole message is meant, the position
+ * counts characters from the start. Equal problems are counted, at the position of the first.
  */
 export const QuarantineEntry = listRow(quarantineList, { quarantine_id: z.number() })
 export type QuarantineEntry = z.infer<typeof QuarantineEntry>

@@ -26,7 +26,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** What is told of a file once it is uploaded. */
+/** The details of an uploaded file. */
 export const UploadedFile = z.object({
   filename: FilenameField,
   filesize: z.number().int().positive(),
@@ -34,7 +34,9 @@ export const UploadedFile = z.object({
   alt_text: z.string().max(500, BOUND).nullable().default(null),
 })
 
-/** What is made of every file: as it came; a picture without hidden data, 1024 pixels at most; a square one of 256. */
+/**
+ * The renditions of every file: the original; a picture without metadata, at most 1024 pixels; a square one of 256.
+ */
 export const FILE_VARIANTS = ['raw', 'normalized', 'thumbnail'] as const
 export type FileVariant = (typeof FILE_VARIANTS)[number]
 
@@ -80,7 +82,7 @@ export const uploadFile = endpoint({
   params: z.object({ key: FileKey }),
   query: z.object({
     expires: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-    /** `image/*` takes pictures only, `*` takes everything. */
+    /** `image/*` accepts pictures only, `*` accepts everything. */
     type: z.enum(['image/*', '*']),
     max: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     ...GrantFor,

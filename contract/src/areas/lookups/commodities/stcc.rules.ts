@@ -1,4 +1,4 @@
-/** What an STCC lookup asks for; exactly one of the two (PLT-127). */
+/** The criteria of an STCC lookup; exactly one of the two (PLT-127). */
 export interface StccQuery {
   stccCodes?: readonly string[] | null
   searchTerm?: string | null

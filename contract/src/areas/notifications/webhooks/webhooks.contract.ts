@@ -5,7 +5,7 @@ import { field } from '../../../form/field.ts'
 import { access as needs } from '../alerts/alerts.rules.ts'
 import { wrongHookUrl } from './webhooks.rules.ts'
 
-/** What leaves the house by a machine is a matter of the company's settings. */
+/** Webhooks send data out of the company, so they require access to the company settings. */
 const access = { allOf: [needs, { anyOf: ['company_settings'] }] } as const
 const HookParams = CustomerParams.extend({ webhookId: IdParam })
 const DeliveryParams = HookParams.extend({ deliveryId: wholeNumber(1, Number.MAX_SAFE_INTEGER) })

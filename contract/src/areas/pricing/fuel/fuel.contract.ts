@@ -136,7 +136,7 @@ export const FuelRule = z.object({
 })
 
 const FuelOffer = z.object({
-  /** Null: nobody has told a price of fuel yet. */
+  /** Null until a fuel price has been entered. */
   index: FuelWeek.pick({ week: true, price: true }).nullable(),
   /** The usual way of the lane; null where it is not known. */
   way: z

@@ -15,7 +15,7 @@ const STCC = 'Enter two to seven digits of an STCC.'
 const CENTS = 100
 const MAX_DOLLARS = 9_999_999
 
-/** An amount in dollars, told as whole cents. */
+/** An amount in dollars, parsed to whole cents. */
 const dollars = z
   .string()
   .transform((typed) => typed.replaceAll(/[$,\s]/g, ''))

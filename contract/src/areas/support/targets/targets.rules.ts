@@ -24,7 +24,10 @@ export interface BusinessHours {
   holidays: readonly string[]
 }
 
-/** Business hours until somebody of the portal or of another side has answered, and until it is closed; null: no promise. */
+/**
+ * Business hours until the portal's people or another party have answered, and until the ticket is closed; null means
+ * no target.
+ */
 export interface Target {
   first_answer: number | null
   resolution: number | null
@@ -49,7 +52,7 @@ export const USUAL_TARGETS: Targets = {
   resolution_low: 45,
 }
 
-/** How much of a target has passed when those who want to know are told. */
+/** The share of a target that has passed when a warning is sent. */
 export const NOTIFY_AFTER = 0.75
 
 /** Administrators, and who keeps the settings of the customer. */

@@ -39,7 +39,10 @@ export const TicketAsset = z.object({
 })
 export type TicketAsset = z.infer<typeof TicketAsset>
 
-/** A ticket, in the list as by itself (SUP-006). `status` 1 is kept, 0 deleted (SUP-015); `id` counts within the customer. */
+/**
+ * A ticket, in the list and on its own (SUP-006). `status` 1 is active, 0 deleted (SUP-015); `id` counts within the
+ * customer.
+ */
 export const Ticket = listRow(ticketList, {
   id: z.number(),
   id_prefix: z.string(),
@@ -55,7 +58,7 @@ export const Ticket = listRow(ticketList, {
   asset_ids: z.array(z.string()),
   reporting_groups: z.array(z.number()),
   ticket_assets: z.array(TicketAsset),
-  /** When somebody else than its writer first answered. */
+  /** When someone other than the author first answered. */
   first_answer_ts: z.string().nullable(),
   /** When it is to be answered first, and solved; `due_ts` is what comes next of an open one. */
   first_answer_due_ts: z.string().nullable(),
@@ -63,7 +66,7 @@ export const Ticket = listRow(ticketList, {
   /** Beside the writer's `rating` of a closed ticket. */
   rating_comment: z.string().nullable(),
 }).extend({
-  /** What the list it stands in is ordered by. */
+  /** The sort value of the list that contains it. */
   sort_by: z.string(),
   can: canSchema(ticketCan),
 })
@@ -144,7 +147,7 @@ export const listTickets = endpoint({
     report_groups: z.record(z.string(), z.string()),
     page: z.number(),
     page_size: z.number(),
-    /** How many tickets there are in each state, whatever was asked for. */
+    /** The number of tickets in each state, regardless of the filters. */
     state_counts: z.record(z.string(), z.number()),
     overdue_count: z.number(),
     /** What writers of tickets answered this month, in UTC. */
@@ -207,7 +210,9 @@ export const updateTicket = endpoint({
     state: field.choice('State', TICKET_STATES).optional(),
     /** With Closed: its units rest in the queue of work until they are reported again, for those who may work there. */
     rests_units: z.boolean().optional(),
-    /** The version last seen; a stale one answers 409. Without it the change is made upon whatever stands. */
+    /**
+     * The version last read; a stale one is answered with 409. Without it, the change applies to the current state.
+     */
     version: z.number().int().optional(),
   }),
   response: Ticket,

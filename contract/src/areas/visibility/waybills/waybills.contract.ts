@@ -58,7 +58,7 @@ export const WaybillDetails = AssetRow.extend({
   /** Said by people, as the note. */
   seals: z.array(z.string()),
   references: z.array(z.string()),
-  /** Fields people said something else of, with what the railroads tell. */
+  /** Overridden fields, with the railroads' values. */
   overridden: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
   sightings: z.array(WaybillSighting),
   /**

@@ -12,9 +12,9 @@ import { PROTECTIVE_SERVICES, UNITS, WEIGHT_QUALIFIERS, WEIGHT_UNITS } from '#x1
 
 /** Codes as a list of choices has them. */
 export interface Choices {
-  /** Each code with its meaning, or with itself where no public source tells one. */
+  /** Each code with its meaning, or with the code itself where no public source gives one. */
   labels: Readonly<Record<string, string>>
-  /** Whether no other code is taken; others come in uploaded documents. */
+  /** Whether only these codes are accepted; uploaded documents may contain others. */
   isClosed: boolean
 }
 

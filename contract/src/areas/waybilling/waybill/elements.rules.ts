@@ -7,12 +7,12 @@ import type { ElementTable, ElementType, SegmentTable } from '#x12/segments/tabl
 
 // A build works this file out ahead of time (web/build/made-data.ts): of X12's tables a browser gets this and no more.
 
-/** What the form asks of an element. */
+/** The form's requirements for an element. */
 export interface FormElement {
   type: ElementType
   /** The most characters that release 004010 takes. */
   max: number
-  /** The most characters any release takes; what a carrier's own release takes is checked when it is booked. */
+  /** The maximum length in any release; the carrier's own release is checked on booking. */
   limit: number
 }
 

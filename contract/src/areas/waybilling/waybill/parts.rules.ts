@@ -80,7 +80,7 @@ const isShort = (given: unknown): given is string => typeof given === 'string' &
 export const dayText = (given: unknown): unknown =>
   isShort(given) ? given.replace(COMPACT_DAY, '$1-$2-$3') : given
 
-/** A compact time as it is kept: `1507` is `15:07`; seconds are left out (WBL-150). */
+/** The stored form of a compact time: `1507` becomes `15:07`, without seconds (WBL-150). */
 export const timeText = (given: unknown): unknown =>
   isShort(given) ? given.replace(COMPACT_TIME, '$1:$2') : given
 
@@ -123,7 +123,7 @@ export function segment<P extends Shape>(
     .optional()
 }
 
-/** Several segments or turns of a loop; `unit` is what one of them is called. */
+/** Repeated segments or loop iterations; `unit` is the noun for one of them. */
 export const several = <S extends z.ZodType>(title: string, row: S, max: number, unit: string) =>
   z
     .array(row)

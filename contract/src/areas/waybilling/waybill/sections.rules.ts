@@ -235,7 +235,7 @@ export const FILLED_TOGETHER: readonly { in: string; fields: Readonly<Record<str
   },
 ]
 
-/** Where an empty car goes to asks for who takes it (WBL-139, WBL-140). */
+/** An empty car's destination requires a consignee (WBL-139, WBL-140). */
 export const EMPTY_CAR = {
   turns: E1_LOOP,
   consignee: 'empty_car_disposition_pended_destination_consignee_E1.name_30_character_format_01',

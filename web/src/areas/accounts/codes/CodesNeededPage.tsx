@@ -29,7 +29,7 @@ export function CodesNeededPage() {
         <p>This portal asks administrators and staff for a code after their password.</p>
         <SetUpCodes onDone={() => void goOn()} />
         <div>
-          <Button look="quiet" onClick={() => void leave()}>
+          <Button variant="quiet" onClick={() => void leave()}>
             Sign out
           </Button>
         </div>

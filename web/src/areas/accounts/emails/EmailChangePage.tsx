@@ -57,7 +57,7 @@ function Change({ change, action, onPress }: Props) {
       {action.refusal && <Refusal>{action.refusal}</Refusal>}
       <p role="status">{text}</p>
       {button !== null ? (
-        <Button look="primary" isBusy={action.isBusy} onClick={onPress}>
+        <Button variant="primary" isBusy={action.isBusy} onClick={onPress}>
           {button}
         </Button>
       ) : (

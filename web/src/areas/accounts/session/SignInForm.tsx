@@ -29,8 +29,8 @@ export function SignInForm({ kind }: { kind: SignInKind }) {
   const send = async ({ code = '', ...pair }: Credentials): Promise<CallResult<string>> => {
     if (step === 'pair') return signInAs(kind, pair)
     if (code.trim() === '') return refuseCode(SIGN_IN_TEXTS.codeMissing)
-    const answer = await signInAs(kind, { ...pair, code })
-    return !answer.success && answer.error.code === 'wrong_code' ? refuseCode(answer.error.message) : answer
+    const result = await signInAs(kind, { ...pair, code })
+    return !result.success && result.error.code === 'wrong_code' ? refuseCode(result.error.message) : result
   }
   return (
     <form.Form

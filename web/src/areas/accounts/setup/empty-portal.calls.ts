@@ -3,6 +3,6 @@ import { call } from '../../../shell/call.ts'
 
 /** Whether the portal waits for its first administrator; nobody is kept from signing in by not knowing. */
 export async function needsAdministrator(): Promise<boolean> {
-  const answer = await call(getSetup, {})
-  return answer.success && answer.data.needs_administrator
+  const response = await call(getSetup, {})
+  return response.success && response.data.needs_administrator
 }

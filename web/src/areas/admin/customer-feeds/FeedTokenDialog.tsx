@@ -37,7 +37,7 @@ export function FeedTokenDialog({ customerId, feed: { scac, token }, onMade, onC
       </p>
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>
-        <Button look={token ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void make()}>
+        <Button variant={token ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void make()}>
           {token ? 'Replace token' : 'Create token'}
         </Button>
       </Actions>

@@ -162,7 +162,7 @@ const columnsOf = (
       mayMake && (
         <Button
           size="small"
-          look="plain"
+          variant="plain"
           icon={KeyRound}
           aria-label={`${feed.token ? 'Replace' : 'Create'} token for ${feed.scac}`}
           onClick={() => onToken(feed)}

@@ -30,28 +30,28 @@ export async function saveRoles(
   options: SendOptions,
 ): Promise<CallResult<CustomerRoles>> {
   const roles = changes.map(({ id, levels }) => ({ id, levels }))
-  const answer = await send(
+  const response = await send(
     updateCustomerRoles,
     { params: { id: customer }, body: { roles, version } },
     options,
   )
   const { queryKey } = customerRolesOf(customer)
-  if (answer.success) {
-    queryClient.setQueryData(queryKey, answer.data)
+  if (response.success) {
+    queryClient.setQueryData(queryKey, response.data)
     refreshSetup()
-  } else if (answer.error.status === 409) await queryClient.invalidateQueries({ queryKey })
-  return answer
+  } else if (response.error.status === 409) await queryClient.invalidateQueries({ queryKey })
+  return response
 }
 
 /** Says that roles are saved, with a way back for as long as it shows. */
 export function offerUndo({ customer, changes, version }: Saving, before: CustomerRoles): void {
   const undo = async () => {
     const former = { customer, changes: toUndo(changes, before.roles), version }
-    const answer = await saveRoles(former, { idempotencyKey: makeKeyring().keyFor(former) })
+    const result = await saveRoles(former, { idempotencyKey: makeKeyring().keyFor(former) })
     toast(
-      answer.success
+      result.success
         ? { status: 'success', message: 'The roles are as they were.' }
-        : { status: 'danger', message: `The roles could not be set back. ${refusalText(answer.error)}` },
+        : { status: 'danger', message: `The roles could not be set back. ${refusalText(result.error)}` },
     )
   }
   toast({

@@ -75,7 +75,7 @@ export function AddPersonDialog({ customer, onClose }: { customer: Customer; onC
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>
         <Button
-          look="primary"
+          variant="primary"
           isBusy={isBusy}
           disabled={!isComplete || email.trim() === '' || isMember}
           onClick={() => void add()}

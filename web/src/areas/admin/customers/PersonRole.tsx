@@ -38,10 +38,10 @@ export function PersonRole({ customer, person, roles }: Props) {
       />
       {role !== person.role_id && (
         <>
-          <Button size="small" look="primary" isBusy={isBusy} onClick={() => void save()}>
+          <Button size="small" variant="primary" isBusy={isBusy} onClick={() => void save()}>
             Save role
           </Button>
-          <Button size="small" look="plain" onClick={() => setChosen(null)}>
+          <Button size="small" variant="plain" onClick={() => setChosen(null)}>
             Undo
           </Button>
         </>

@@ -63,8 +63,8 @@ const withEmail = ({ data }: Answer<typeof listUsers>, email: string) =>
 /** The same, asked once. */
 export async function findPerson(typed: string) {
   const email = typed.trim().toLowerCase()
-  const answer = await call(listUsers, { query: { search: email, scope: 'all', page_size: 25 } })
-  return answer.success ? withEmail(answer.data, email) : null
+  const response = await call(listUsers, { query: { search: email, scope: 'all', page_size: 25 } })
+  return response.success ? withEmail(response.data, email) : null
 }
 
 interface NewPerson {
@@ -92,10 +92,10 @@ async function shown<T extends CallResult<Customer>>(answer: Promise<T>): Promis
 export async function changeStatus(ids: readonly number[], status: 0 | 1): Promise<string | null> {
   for (const id of ids) {
     const params = { params: { id } }
-    const answer = await shown(
+    const response = await shown(
       status === 0 ? call(disableCustomer, params) : call(updateCustomer, { ...params, body: { status } }),
     )
-    if (!answer.success) return answer.error.message
+    if (!response.success) return response.error.message
   }
   return null
 }
@@ -122,8 +122,8 @@ export const customerLookup: Lookup<FoundCustomer> = {
   noneFound: 'No customers found.',
   clean: (typed) => typed.trim(),
   find: async (term, signal) => {
-    const answer = await call(listCustomers, { query: { search: term, page_size: 25 } }, { signal })
-    return answer.success ? answer.data.data : []
+    const response = await call(listCustomers, { query: { search: term, page_size: 25 } }, { signal })
+    return response.success ? response.data.data : []
   },
   describe: ({ id, name, business_name }) => ({
     key: String(id),

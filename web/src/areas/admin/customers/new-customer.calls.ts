@@ -27,9 +27,9 @@ export async function addExtras(id: number, { person, equipment_ids }: Extras): 
   }
   if (equipment_ids.length > 0) {
     const args = { params: { id }, body: { equipment_ids: [...equipment_ids] } }
-    const answer = await send(addCustomerEquipment, args, options(args))
-    note('Fleet not added', answer)
-    const wrong = answer.success ? answer.data.results.filter(({ success }) => !success) : []
+    const response = await send(addCustomerEquipment, args, options(args))
+    note('Fleet not added', response)
+    const wrong = response.success ? response.data.results.filter(({ success }) => !success) : []
     if (wrong.length > 0)
       refusals.push(`Not added to the fleet: ${wrong.map(({ equipment_id }) => equipment_id).join(', ')}.`)
   }

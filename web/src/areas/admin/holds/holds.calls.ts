@@ -25,7 +25,7 @@ export const heldItems = (holdId: string) => queryOptions(queryOf(listHeldItems,
 
 /** Releases holds, those named or all that match, and fetches the list again. */
 export async function release(chosen: Chosen<string>): Promise<CallResult<BulkAnswer<string>>> {
-  const answer = await call(releaseHolds, { body: chosen })
+  const response = await call(releaseHolds, { body: chosen })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listHolds.name] })
-  return answer
+  return response
 }

@@ -62,11 +62,11 @@ export const importCalls: ImportCalls = {
   run: (importId, options) => shown(send(runImport, { params: { importId }, query: {} }, options)),
   remove: (importId, options) => send(removeImport, { params: { importId } }, options),
   saveRefused: async (importId, format) => {
-    const answer = await call(format === 'csv' ? exportRefusedCsv : exportRefusedXlsx, {
+    const response = await call(format === 'csv' ? exportRefusedCsv : exportRefusedXlsx, {
       params: { importId },
     })
-    if (answer.success) saveFile(answer.data, `refused_rows_${importId}.${format}`)
-    return answer
+    if (response.success) saveFile(response.data, `refused_rows_${importId}.${format}`)
+    return response
   },
 }
 

@@ -71,17 +71,17 @@ export function JobsPage() {
 /** Does it, and tells what was done. */
 async function act(action: JobAction, chosen: readonly FailedJob[]) {
   const ids = chosen.map(({ job_id }) => job_id)
-  const answer = await actOnJobs(action, { ids, preview: false })
-  if (answer.success) {
-    const { done } = answer.data
+  const result = await actOnJobs(action, { ids, preview: false })
+  if (result.success) {
+    const { done } = result.data
     toast({ status: done === 0 ? 'info' : 'success', message: doneText(action, ids.length, done) })
   }
-  return answer
+  return result
 }
 
 async function retry(chosen: readonly FailedJob[]): Promise<void> {
-  const answer = await act('retried', chosen)
-  if (!answer.success) toast({ status: 'danger', message: answer.error.message })
+  const result = await act('retried', chosen)
+  if (!result.success) toast({ status: 'danger', message: result.error.message })
 }
 
 interface DiscardProps {

@@ -32,7 +32,7 @@ export async function actOnJobs(
   action: JobAction,
   chosen: Chosen<number>,
 ): Promise<CallResult<BulkAnswer<number>>> {
-  const answer = await call(action === 'retried' ? retryJobs : discardJobs, { body: chosen })
+  const response = await call(action === 'retried' ? retryJobs : discardJobs, { body: chosen })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listFailedJobs.name] })
-  return answer
+  return response
 }

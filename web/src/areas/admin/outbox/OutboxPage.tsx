@@ -15,7 +15,7 @@ import { EMPTY_LABELS, waitText } from './outbox.rules.ts'
 import css from './OutboxPage.module.css'
 
 type Tone = 'wait' | 'neutral' | 'good' | 'bad'
-const LOOKS: Record<MailState, { icon: LucideIcon; tone: Tone }> = {
+const BADGES: Record<MailState, { icon: LucideIcon; tone: Tone }> = {
   waiting: { icon: Clock, tone: 'wait' },
   kept: { icon: Archive, tone: 'neutral' },
   sent: { icon: CircleCheck, tone: 'good' },
@@ -47,7 +47,7 @@ export function OutboxPage() {
           label="Emails by state"
           column="state"
           counts={view.answer?.state_counts}
-          lookOf={(code) => LOOKS[code as MailState]}
+          badgeOf={(code) => BADGES[code as MailState]}
         />
       }
       none={emptyText('any')}
@@ -77,7 +77,7 @@ function Addresses({ of }: { of: readonly string[] }) {
 }
 
 function State({ mail }: { mail: OutboxMail }) {
-  const { icon: Icon, tone } = LOOKS[mail.state]
+  const { icon: Icon, tone } = BADGES[mail.state]
   const wait = waitText(mail)
   return (
     <>

@@ -15,10 +15,10 @@ export const outboxMail = (mailId: number) => queryOptions(queryOf(getOutboxMail
 
 /** Sends a mail that was given up on its way again and shows what became of it. Answers the refusal otherwise. */
 export async function retryMail(mailId: number) {
-  const answer = await call(retryOutboxMail, { params: { mailId } })
+  const response = await call(retryOutboxMail, { params: { mailId } })
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [listOutbox.name] }),
     queryClient.invalidateQueries({ queryKey: outboxMail(mailId).queryKey }),
   ])
-  return answer.success ? null : answer.error
+  return response.success ? null : response.error
 }

@@ -55,9 +55,9 @@ export function PlacesPage() {
 }
 
 async function remove(rows: readonly PlaceAliasRow[]): Promise<void> {
-  const answer = await removeAliases(rows.map(({ alias }) => alias))
-  if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-  const count = answer.data.length
+  const result = await removeAliases(rows.map(({ alias }) => alias))
+  if (!result.success) return void toast({ status: 'danger', message: result.error.message })
+  const count = result.data.length
   toast({
     status: 'success',
     message: `${count === 1 ? 'Alias' : `${count} aliases`} removed. Reports for ${count === 1 ? 'it' : 'them'} are being reprocessed.`,

@@ -12,7 +12,7 @@ export const readPlacesAgain = (): Promise<void> =>
 
 /** Takes aliases away, reads the list again, and answers those there were. */
 export async function removeAliases(aliases: string[]): Promise<CallResult<string[]>> {
-  const answer = await call(removePlaceAliases, { body: { aliases } })
+  const response = await call(removePlaceAliases, { body: { aliases } })
   await readPlacesAgain()
-  return answer.success ? { success: true, data: answer.data.aliases } : answer
+  return response.success ? { success: true, data: response.data.aliases } : response
 }

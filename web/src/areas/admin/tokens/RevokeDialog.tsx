@@ -18,7 +18,7 @@ export function RevokeDialog({ customerId, token, onDone, onClose }: Props) {
       title={`Revoke ${name}?`}
       verb="Revoke"
       act={(options) => revoke({ customerId, tokenId }, options)}
-      said={`${name} revoked.`}
+      successMessage={`${name} revoked.`}
       onDone={onDone}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ export async function revoke(
   { customerId, tokenId }: { customerId: number; tokenId: number },
   options: SendOptions,
 ) {
-  const answer = await send(revokeToken, { params: { customerId, tokenId } }, options)
+  const response = await send(revokeToken, { params: { customerId, tokenId } }, options)
   await readTokensAgain()
-  return answer
+  return response
 }

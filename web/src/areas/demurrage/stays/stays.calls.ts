@@ -38,9 +38,9 @@ export async function requestStays(
   kind: 'order_in' | 'release',
 ): Promise<CallResult<BulkAnswer<number>>> {
   const body = { ...(chosen as { ids: number[] }), kind }
-  const answer = await call(askForStays, { params: { customerId }, body })
+  const response = await call(askForStays, { params: { customerId }, body })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listStays.name] })
-  return answer
+  return response
 }
 
 const PACKS = { pdf: exportDisputePdf, csv: exportDisputeCsv } as const
@@ -52,7 +52,7 @@ export async function saveDispute(
   rows: readonly StayRow[],
 ): Promise<void> {
   const body = { stay_ids: rows.map(({ stay_id }) => stay_id) }
-  const answer = await call(PACKS[kind], { params: { customerId }, body })
-  if (answer.success) saveFile(answer.data, `demurrage_dispute.${kind}`)
-  else toast({ status: 'danger', message: `Couldn’t create the dispute pack. ${answer.error.message}` })
+  const response = await call(PACKS[kind], { params: { customerId }, body })
+  if (response.success) saveFile(response.data, `demurrage_dispute.${kind}`)
+  else toast({ status: 'danger', message: `Couldn’t create the dispute pack. ${response.error.message}` })
 }

@@ -57,7 +57,7 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
         detail="Changes apply to all matching cars, including past ones."
         actions={
           <Offered by={removeTariff}>
-            <Button look="plain" onClick={() => setIsConfirming(true)}>
+            <Button variant="plain" onClick={() => setIsConfirming(true)}>
               Remove
             </Button>
           </Offered>
@@ -83,7 +83,7 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
           title={`Delete ${one.name}?`}
           verb="Remove"
           act={() => deleteTariff(customerId, one.tariff_id)}
-          said={`${one.name} deleted. Charges are being recalculated.`}
+          successMessage={`${one.name} deleted. Charges are being recalculated.`}
           onDone={() => void go()}
           onClose={() => setIsConfirming(false)}
         >

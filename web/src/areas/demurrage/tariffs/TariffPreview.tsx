@@ -34,11 +34,11 @@ export function TariffPreview({ customerId }: { customerId: number }) {
     }
     setIsBusy(true)
     const { version: _, ...body } = (rules.now()?.body(values) ?? values) as TariffBody & { version?: number }
-    const answer = await requestPreview(customerId, body)
+    const response = await requestPreview(customerId, body)
     setIsBusy(false)
     setIsOld(false)
-    setPreview(answer.success ? answer.data : null)
-    setProblem(answer.success ? null : answer.error.message)
+    setPreview(response.success ? response.data : null)
+    setProblem(response.success ? null : response.error.message)
   }
   return (
     <Panel

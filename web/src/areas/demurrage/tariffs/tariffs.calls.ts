@@ -38,9 +38,9 @@ const forgetCounts = () =>
   Promise.all([listTariffs, listStays].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 
 export async function deleteTariff(customerId: number, tariffId: number) {
-  const answer = await call(removeTariff, { params: { customerId, tariffId } })
-  if (answer.success) await forgetCounts()
-  return answer
+  const response = await call(removeTariff, { params: { customerId, tariffId } })
+  if (response.success) await forgetCounts()
+  return response
 }
 
 /** What last month's cars would have come to. */

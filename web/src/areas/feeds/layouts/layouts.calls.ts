@@ -29,8 +29,8 @@ export const tried = ({ params, body }: Request<typeof tryLayout>) => call(tryLa
 export async function removeLayouts(customerId: number, names: readonly string[]): Promise<string | null> {
   let refusal: string | null = null
   for (const layoutName of names) {
-    const answer = await call(removeLayout, { params: { customerId, layoutName } })
-    if (!answer.success) refusal = answer.error.message
+    const response = await call(removeLayout, { params: { customerId, layoutName } })
+    if (!response.success) refusal = response.error.message
   }
   await readLayoutsAgain()
   return refusal

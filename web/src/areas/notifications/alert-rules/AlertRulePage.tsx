@@ -117,7 +117,7 @@ function RuleDetails({
           title="Remove this rule?"
           verb="Remove"
           act={() => dropRule(customerId, ruleId)}
-          said={`“${name}” removed.`}
+          successMessage={`“${name}” removed.`}
           onDone={() => void navigate({ to: `/notifications/${customerId}/rules` as never })}
           onClose={() => setIsToDiscard(false)}
         >

@@ -94,7 +94,7 @@ function Mute({ customerId, rule: { rule_id, name, is_muted } }: { customerId: n
     })
   }
   return (
-    <Button size="small" look="plain" icon={is_muted ? Bell : BellOff} onClick={() => void press()}>
+    <Button size="small" variant="plain" icon={is_muted ? Bell : BellOff} onClick={() => void press()}>
       {is_muted ? 'Unmute' : 'Mute'}
     </Button>
   )

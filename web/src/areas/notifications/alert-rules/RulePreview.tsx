@@ -19,10 +19,10 @@ export function RulePreview({ form, customerId }: { form: RuleForm; customerId: 
   const name = JSON.stringify(rule)
   const press = async () => {
     setIsBusy(true)
-    const answer = await tryRule(customerId, { ...rule, name: rule.name || 'New rule' })
+    const result = await tryRule(customerId, { ...rule, name: rule.name || 'New rule' })
     setIsBusy(false)
-    setRefusal(answer.success ? null : toText(answer.error))
-    if (answer.success) setTried({ of: name, preview: answer.data })
+    setRefusal(result.success ? null : toText(result.error))
+    if (result.success) setTried({ of: name, preview: result.data })
   }
   return (
     <Panel

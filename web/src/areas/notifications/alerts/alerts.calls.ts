@@ -25,13 +25,13 @@ export const unreadAlerts = (customerId: number) =>
 
 /** Marks messages as read, here and in the count beside the navigation. */
 export async function markRead(customerId: number, chosen: Chosen<number>) {
-  const answer = await call(readAlerts, { params: { customerId }, body: chosen })
-  if (answer.success && !chosen.preview) {
+  const response = await call(readAlerts, { params: { customerId }, body: chosen })
+  if (response.success && !chosen.preview) {
     await Promise.all(
       [listAlerts.name, getUnreadAlerts.name].map((name) =>
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     )
   }
-  return answer
+  return response
 }

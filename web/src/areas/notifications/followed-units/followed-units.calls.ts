@@ -14,7 +14,7 @@ export const followedUnits = (customerId: number) =>
 /** Follows a unit, or no more. Answers the refusal otherwise. */
 export async function follow(customerId: number, equipmentId: string, isFollowed: boolean) {
   const params = { customerId, equipmentId }
-  const answer = await (isFollowed ? call(followUnit, { params }) : call(unfollowUnit, { params }))
+  const response = await (isFollowed ? call(followUnit, { params }) : call(unfollowUnit, { params }))
   await queryClient.invalidateQueries({ queryKey: [listFollowedUnits.name] })
-  return answer.success ? null : answer.error
+  return response.success ? null : response.error
 }

@@ -123,7 +123,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
         <Tag tone={tone}>{label}</Tag>
         <span className={css.text}>{text}</span>
         <Offered by={replayWebhookDelivery}>
-          <Button size="small" look="plain" icon={RotateCw} onClick={onReplay}>
+          <Button size="small" variant="plain" icon={RotateCw} onClick={onReplay}>
             Resend
           </Button>
         </Offered>

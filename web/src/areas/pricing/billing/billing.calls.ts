@@ -10,7 +10,7 @@ export const tripQuotes = (customerId: number, waybillId: number) =>
 
 /** Makes a waybilling pattern of an accepted quote. */
 export async function makePattern({ customer_id: customerId, id: quoteId }: Quote, options: SendOptions) {
-  const answer = await send(createQuotePattern, { params: { customerId, quoteId } }, options)
-  if (answer.success) await queryClient.invalidateQueries({ queryKey: [listQuoteActivity.name] })
-  return answer
+  const response = await send(createQuotePattern, { params: { customerId, quoteId } }, options)
+  if (response.success) await queryClient.invalidateQueries({ queryKey: [listQuoteActivity.name] })
+  return response
 }

@@ -14,11 +14,11 @@ export const actOnMany =
     const args = { params: { customerId }, body: chosen }
     if (chosen.preview) return call(ACTIONS[action], args)
     // an offer is mailed once, however often its call is tried
-    const answer = await send(ACTIONS[action], args, { idempotencyKey: crypto.randomUUID() })
+    const response = await send(ACTIONS[action], args, { idempotencyKey: crypto.randomUUID() })
     await Promise.all(
       [listQuotes, getQuoteStats, getQuote].map(({ name }) =>
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     )
-    return answer
+    return response
   }

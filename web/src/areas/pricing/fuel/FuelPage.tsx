@@ -61,7 +61,7 @@ function Remove({ table: { scac }, onClose }: { table: FuelTableRow; onClose: ()
       title={`Remove the ${scac} table?`}
       verb="Remove"
       act={() => dropFuelTable(scac)}
-      said={`${scac} table removed.`}
+      successMessage={`${scac} table removed.`}
       onClose={onClose}
     >
       Existing quotes keep their surcharges. New quotes can’t use it.

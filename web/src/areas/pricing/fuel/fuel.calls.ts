@@ -29,9 +29,9 @@ export const readFuelAgain = async (): Promise<void> => {
 
 /** Removes the table of a railroad. */
 export async function dropFuelTable(scac: string) {
-  const answer = await call(removeFuelTable, { params: { scac } })
-  if (answer.success) await readFuelAgain()
-  return answer
+  const response = await call(removeFuelTable, { params: { scac } })
+  if (response.success) await readFuelAgain()
+  return response
 }
 
 interface Lane {

@@ -53,8 +53,8 @@ export const rateImportCalls = (customerId: number): ImportCalls => ({
   remove: (importId, options) => send(removeRateImport, { params: { customerId, importId } }, options),
   saveRefused: async (importId, format) => {
     const endpoint = format === 'csv' ? exportRefusedRatesCsv : exportRefusedRatesXlsx
-    const answer = await call(endpoint, { params: { customerId, importId } })
-    if (answer.success) saveFile(answer.data, `refused_rates_${importId}.${format}`)
-    return answer
+    const response = await call(endpoint, { params: { customerId, importId } })
+    if (response.success) saveFile(response.data, `refused_rates_${importId}.${format}`)
+    return response
   },
 })

@@ -30,14 +30,14 @@ export async function addNote(
   params: Of,
   body: { note: string; is_internal: boolean; attachments: { id: string }[] },
 ) {
-  const answer = await call(createQuoteNote, { params, body })
-  if (answer.success) await refresh(params)
-  return answer
+  const response = await call(createQuoteNote, { params, body })
+  if (response.success) await refresh(params)
+  return response
 }
 
 /** Deletes a note of one's own. */
 export async function removeNote(params: Of, noteId: number) {
-  const answer = await call(removeQuoteNote, { params: { ...params, noteId } })
-  if (answer.success) await refresh(params)
-  return answer
+  const response = await call(removeQuoteNote, { params: { ...params, noteId } })
+  if (response.success) await refresh(params)
+  return response
 }

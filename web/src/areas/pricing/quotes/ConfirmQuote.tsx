@@ -45,7 +45,7 @@ export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
           Cancel
         </Button>
         <Button
-          look={isSend ? 'primary' : 'danger'}
+          variant={isSend ? 'primary' : 'danger'}
           onClick={() => {
             onClose()
             onConfirm(withPasscode)

@@ -6,7 +6,7 @@ import type { FormKit } from '../../../form/kit.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useFuelOffer } from '../fuel/fuel.calls.ts'
 import { differenceText } from '../review/review.rules.ts'
-import { priceMeeting } from './counter.rules.ts'
+import { priceForTotal } from './counter.rules.ts'
 import css from './QuoteForm.module.css'
 
 interface Props {
@@ -24,19 +24,19 @@ export function CounterOffer({ form, total }: Props) {
   const scac = form.useValue('fsc_scac') ?? null
   const [price, surcharge] = [centsOf(form.useValue('price')), centsOf(form.useValue('fsc_cost'))]
   const costs = (form.useValue('other_costs') ?? []).map(({ amount }) => ({ amount: centsOf(amount) }))
-  const requestCount = totalOf({ price, fsc_cost: surcharge, other_costs: costs })
+  const requestedTotal = totalOf({ price, fsc_cost: surcharge, other_costs: costs })
   const rule = offer?.rules.find((one) => one.scac === scac && one.amount === surcharge) ?? null
-  const others = requestCount - price - surcharge
-  const met = priceMeeting(total, { others, surcharge, rule })
+  const others = requestedTotal - price - surcharge
+  const match = priceForTotal(total, { others, surcharge, rule })
   return (
     <div className={css.note} data-tone="act">
       <p className={css.words}>
         The shipper offered <strong>{showCents(total)}</strong> total.{' '}
-        {requestCount === total ? 'The quote now matches it.' : differenceText(requestCount, total)}
+        {requestedTotal === total ? 'The quote now matches it.' : differenceText(requestedTotal, total)}
       </p>
-      {met !== null && requestCount !== total && (
-        <Button size="small" onClick={() => fill({ price: met.price, fsc_cost: met.surcharge })}>
-          Match it with a price of {showCents(met.price)}
+      {match !== null && requestedTotal !== total && (
+        <Button size="small" onClick={() => fill({ price: match.price, fsc_cost: match.surcharge })}>
+          Match it with a price of {showCents(match.price)}
         </Button>
       )}
     </div>

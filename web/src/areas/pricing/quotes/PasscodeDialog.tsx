@@ -21,7 +21,7 @@ export function PasscodeDialog({ passcode, onClose }: Props) {
         the quote creates a new one.
       </p>
       <div className={css.choice}>
-        <Button look="primary" data-autofocus onClick={onClose}>
+        <Button variant="primary" data-autofocus onClick={onClose}>
           Done
         </Button>
       </div>

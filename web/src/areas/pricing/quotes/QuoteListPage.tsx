@@ -34,15 +34,15 @@ export function QuoteListPage() {
   )
   const [message, setMessage] = useState<string | null>(null)
   const act = async (action: QuoteAction, quote: Quote, withPasscode?: boolean) => {
-    const answer = await actOnQuote(action, quote, withPasscode)
-    if (!answer.success) {
-      return void toast({ status: 'danger', message: failedText(action, answer.error.message) })
+    const result = await actOnQuote(action, quote, withPasscode)
+    if (!result.success) {
+      return void toast({ status: 'danger', message: failedText(action, result.error.message) })
     }
     toast({ status: 'success', message: DONE_LABELS[action] })
     view.acted()
-    setMessage(answer.data.passcode ?? null)
+    setMessage(result.data.passcode ?? null)
     if (action === 'copy') {
-      void navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: answer.data.id }) })
+      void navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: result.data.id }) })
     }
   }
   const newQuote = pathTo(PRICING_PATHS.newQuote, { customerId })

@@ -113,20 +113,20 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
   const [message, setMessage] = useState<string | null>(null)
   const run = async (action: QuoteAction, withPasscode?: boolean) => {
     setBusy(action)
-    const answer = await actOnQuote(action, quote, withPasscode)
+    const result = await actOnQuote(action, quote, withPasscode)
     setBusy(null)
-    if (!answer.success) {
-      return void toast({ status: 'danger', message: failedText(action, answer.error.message) })
+    if (!result.success) {
+      return void toast({ status: 'danger', message: failedText(action, result.error.message) })
     }
     toast({ status: 'success', message: DONE_LABELS[action] })
     if (action === 'send') {
-      onSent(answer.data.short_link)
-      setMessage(answer.data.passcode ?? null)
+      onSent(result.data.short_link)
+      setMessage(result.data.passcode ?? null)
     }
     if (action === 'revoke') onSent(null)
     const customerId = quote.customer_id
     if (action === 'copy')
-      await navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: answer.data.id }) })
+      await navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: result.data.id }) })
     if (action === 'remove') await navigate({ to: pathTo(PRICING_PATHS.dashboard, { customerId }) })
   }
   const mayCall = useMayCalls()
@@ -140,7 +140,7 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
       )}
       {quote.can.send === true && mayCall(sendQuote) && (
         <Button
-          look="primary"
+          variant="primary"
           icon={Send}
           isBusy={busy === 'send'}
           disabled={why !== null}

@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 type Tone = 'neutral' | 'info' | 'wait' | 'bad' | 'good'
 
 /** Icon and colour of each status; the word is never left out. */
-export const STATUS_LOOKS: Readonly<Record<QuoteStatus, { icon: LucideIcon; tone: Tone }>> = {
+export const STATUS_BADGES: Readonly<Record<QuoteStatus, { icon: LucideIcon; tone: Tone }>> = {
   0: { icon: Inbox, tone: 'neutral' },
   1: { icon: PenLine, tone: 'info' },
   2: { icon: Send, tone: 'wait' },
@@ -17,7 +17,7 @@ export const STATUS_LOOKS: Readonly<Record<QuoteStatus, { icon: LucideIcon; tone
 /** Where a quote stands. */
 export function QuoteStatusTag({ status }: { status: number }) {
   const known = status as QuoteStatus
-  const { icon: Icon, tone } = STATUS_LOOKS[known]
+  const { icon: Icon, tone } = STATUS_BADGES[known]
   return (
     <Tag tone={tone} hint={`Status ${status}`}>
       <Icon size={12} aria-hidden="true" />

@@ -15,7 +15,7 @@ const PERCENTS = 100
  * The price that makes a quote come to a total, with the surcharge it brings along; null where other costs alone are more.
  * A surcharge in per cent goes with the price; where no whole cent meets the total, it is met to the cent below.
  */
-export function priceMeeting(total: number, { others, surcharge, rule }: Costs) {
+export function priceForTotal(total: number, { others, surcharge, rule }: Costs) {
   const left = total - others
   if (rule?.basis !== 'percent') return left < surcharge ? null : { price: left - surcharge, surcharge }
   if (left < 0) return null

@@ -76,9 +76,9 @@ export function refreshBeside({ customer_id: customerId, id: quoteId }: Quote): 
 
 /** Saves a quote on paper. */
 export async function saveQuotePdf({ customer_id: customerId, id: quoteId }: Quote): Promise<void> {
-  const answer = await call(printQuote, { params: { customerId, quoteId } })
-  if (answer.success) saveFile(answer.data, `quote_${quoteId}.pdf`)
-  else toast({ status: 'danger', message: `${QUOTE_TEXTS.exportFailed} ${answer.error.message}` })
+  const response = await call(printQuote, { params: { customerId, quoteId } })
+  if (response.success) saveFile(response.data, `quote_${quoteId}.pdf`)
+  else toast({ status: 'danger', message: `${QUOTE_TEXTS.exportFailed} ${response.error.message}` })
 }
 
 /** Shows a quote as it was answered, and asks anew for all that speaks of it. */
@@ -119,10 +119,10 @@ export async function actOnQuote(
   quote: Acted,
   withPasscode = false,
 ): Promise<CallResult<Answered>> {
-  const answer = await fetchPage(action, quote, withPasscode)
-  if (answer.success) {
-    const { passcode: _, ...shown } = answer.data
+  const response = await fetchPage(action, quote, withPasscode)
+  if (response.success) {
+    const { passcode: _, ...shown } = response.data
     await showChanged(shown)
   }
-  return answer
+  return response
 }

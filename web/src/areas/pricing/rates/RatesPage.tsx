@@ -23,8 +23,8 @@ export function RatesPage() {
   const view = useList(rates, { params: { customerId } })
   const remove = async (rows: readonly RateRow[]) => {
     const ids = rows.map(({ rate_id }) => rate_id)
-    const answer = await dropRates(customerId, { ids, preview: false })
-    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    const result = await dropRates(customerId, { ids, preview: false })
+    if (!result.success) return void toast({ status: 'danger', message: result.error.message })
     toast({
       status: 'success',
       message: ids.length === 1 ? 'Rate removed.' : `${ids.length} rates removed.`,

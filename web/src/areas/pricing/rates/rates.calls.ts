@@ -20,8 +20,8 @@ export const laneRates = (customerId: number, lane: Request<typeof listLaneRates
 
 /** Removes rates, or tells what would come of it. */
 export async function dropRates(customerId: number, chosen: Chosen<number>) {
-  const answer = await call(removeRates, { params: { customerId }, body: chosen })
-  if (answer.success && !chosen.preview)
+  const response = await call(removeRates, { params: { customerId }, body: chosen })
+  if (response.success && !chosen.preview)
     await queryClient.invalidateQueries({ queryKey: [listLaneRates.name] })
-  return answer
+  return response
 }

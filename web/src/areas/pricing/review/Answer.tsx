@@ -15,11 +15,11 @@ interface Props {
   quote: ReviewQuote
 }
 
-type Way = 'accept' | 'refuse'
+type Decision = 'accept' | 'refuse'
 
 /** Accept, or refuse: the first time with a counter-offer, the second for good (SHP-006 to SHP-008). */
 export function Answer({ opened, quote }: Props) {
-  const [way, setWay] = useState<Way | null>(null)
+  const [way, setWay] = useState<Decision | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const back = () => {
     // the form stands where the buttons were: the focus returns to the one that opened it
@@ -37,7 +37,7 @@ export function Answer({ opened, quote }: Props) {
   }
   return (
     <div ref={buttons} className={css.ways} role="group" aria-label="Your response">
-      <Button data-way="accept" look="primary" icon={Check} onClick={() => setWay('accept')}>
+      <Button data-way="accept" variant="primary" icon={Check} onClick={() => setWay('accept')}>
         Accept {showCents(quote.total ?? 0)}
       </Button>
       <Button data-way="refuse" icon={isLast ? X : MessageCircleReply} onClick={() => setWay('refuse')}>
@@ -47,12 +47,12 @@ export function Answer({ opened, quote }: Props) {
   )
 }
 
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 
 /** Reading comes before answering: the form comes once the page stands, so that a press finds it there. */
 function useFetchedWhenIdle() {
   useEffect(() => {
-    const waiting = setTimeout(() => void fetchForm().catch(() => undefined), PATIENCE_MS)
+    const waiting = setTimeout(() => void fetchForm().catch(() => undefined), TIMEOUT_MS)
     return () => clearTimeout(waiting)
   }, [])
 }

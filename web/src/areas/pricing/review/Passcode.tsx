@@ -46,7 +46,7 @@ export function Passcode({ problem, isBusy, onTry }: Props) {
           autoFocuses
           max={40}
         />
-        <Button look="primary" submits isBusy={isBusy}>
+        <Button variant="primary" submits isBusy={isBusy}>
           Open quote
         </Button>
       </form>

@@ -84,7 +84,7 @@ function Opening({ opened }: { opened: Opened }) {
     <PageMessage aspect="caution" heading="Couldn’t load the quote" corner={<BrandCorner />}>
       <p>{message}</p>
       <PageMessage.Actions>
-        <Button look="primary" isBusy={isFetching} onClick={() => void refetch()}>
+        <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
       </PageMessage.Actions>

@@ -60,25 +60,25 @@ type Answer = Request<typeof answerQuote>['body']
 
 /** Sends an answer and says what became of it (SHP-023, SHP-026, SHP-029). */
 export async function sendAnswer(opened: Opened, body: Answer) {
-  const answer = await call(answerQuote, { ...argsOf(opened), body }, marksOf(opened))
-  if (answer.success) toast({ status: 'success', message: REVIEW_TEXTS.answered })
+  const response = await call(answerQuote, { ...argsOf(opened), body }, marksOf(opened))
+  if (response.success) toast({ status: 'success', message: REVIEW_TEXTS.answered })
   else toast({ status: 'danger', message: REVIEW_TEXTS.answerFailed })
   await queryClient.invalidateQueries({ queryKey: reviewed(opened).queryKey })
-  return answer
+  return response
 }
 
 /** Saves the quote on paper. */
 export async function savePdf(opened: Opened): Promise<void> {
-  const answer = await call(printReview, argsOf(opened), marksOf(opened))
-  if (answer.success) saveFile(answer.data, `quote_${opened.quoteId}.pdf`)
+  const response = await call(printReview, argsOf(opened), marksOf(opened))
+  if (response.success) saveFile(response.data, `quote_${opened.quoteId}.pdf`)
   else toast({ status: 'danger', message: REVIEW_TEXTS.loadFailed })
 }
 
 /** Adds a note both sides read (SHP-024, SHP-027). */
 export async function sendNote(opened: Opened, note: string) {
   const body = { note, is_internal: false as const }
-  const answer = await call(createReviewNote, { ...argsOf(opened), body }, marksOf(opened))
-  if (answer.success) await queryClient.invalidateQueries({ queryKey: reviewed(opened).queryKey })
+  const response = await call(createReviewNote, { ...argsOf(opened), body }, marksOf(opened))
+  if (response.success) await queryClient.invalidateQueries({ queryKey: reviewed(opened).queryKey })
   else toast({ status: 'danger', message: REVIEW_TEXTS.noteFailed })
-  return answer
+  return response
 }

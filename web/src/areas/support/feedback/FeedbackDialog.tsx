@@ -61,7 +61,7 @@ export function FeedbackDialog({ row, acts, onDone, onClose }: Props) {
         {row.can.reopen === true && <Button onClick={act('reopen')}>Reopen</Button>}
         {row.can.finish === true && <Button onClick={act('finish')}>Done</Button>}
         {row.can.apply === true && (
-          <Button look="primary" onClick={act('apply')}>
+          <Button variant="primary" onClick={act('apply')}>
             Apply as override
           </Button>
         )}

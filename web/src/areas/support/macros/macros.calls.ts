@@ -27,14 +27,14 @@ export async function runMany(
   macroId: number | null,
 ): Promise<CallResult<BulkAnswer<number>>> {
   const body = { ...chosen, ...(macroId !== null && { macro_id: macroId }) }
-  const answer = await call(runMacro, { params: { customerId }, body })
+  const response = await call(runMacro, { params: { customerId }, body })
   if (!chosen.preview)
     await Promise.all(
       [listTickets, getTicket, listNotes].map(({ name }) =>
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     )
-  return answer
+  return response
 }
 
 /** The same with one, five seconds later: so long it can be taken back. */
@@ -57,7 +57,7 @@ export function runOne(
 
 /** Deletes a macro; answers why not. */
 export async function deleteMacro(customerId: number, macroId: number): Promise<string | null> {
-  const answer = await call(removeMacro, { params: { customerId, macroId } })
+  const response = await call(removeMacro, { params: { customerId, macroId } })
   await refreshMacros()
-  return answer.success ? null : answer.error.message
+  return response.success ? null : response.error.message
 }

@@ -96,9 +96,9 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
           mentions={mentions}
           send={async (note) => {
             const mentions = namedIn(note.text, named.current)
-            const answer = await sendNote(customerId, ticket, { ...note, isInternal, mentions })
-            if (answer.success) onSent?.()
-            return answer
+            const response = await sendNote(customerId, ticket, { ...note, isInternal, mentions })
+            if (response.success) onSent?.()
+            return response
           }}
         />
       </div>

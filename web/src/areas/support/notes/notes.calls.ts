@@ -86,7 +86,7 @@ export async function sendNote(
 ): Promise<CallResult<unknown>> {
   if (ticket === null) return refuse(MESSAGES.noTicket)
   if (text.trim() === '' && attachments.length === 0) return refuse(MESSAGES.emptyNote)
-  const answer = await call(createNote, {
+  const response = await call(createNote, {
     params: { customerId, ticketId: ticket.id },
     body: {
       customer_id: customerId,
@@ -98,11 +98,11 @@ export async function sendNote(
       ...(mentions.length > 0 && { mentions }),
     },
   })
-  if (answer.success) {
+  if (response.success) {
     toast({ status: 'success', message: MESSAGES.noted })
     void readAgain()
-  } else if (answer.error.status === 400) toast({ status: 'danger', message: answer.error.message })
-  return answer
+  } else if (response.error.status === 400) toast({ status: 'danger', message: response.error.message })
+  return response
 }
 
 function refuse(message: string): CallResult<never> {
@@ -112,7 +112,7 @@ function refuse(message: string): CallResult<never> {
 
 /** Deletes a note of the reader. */
 export async function deleteNote(params: TicketParams, note: Note): Promise<CallResult<unknown>> {
-  const answer = await call(removeNote, { params: { ...params, noteId: Number(note.id) } })
-  if (answer.success) await readAgain()
-  return answer
+  const response = await call(removeNote, { params: { ...params, noteId: Number(note.id) } })
+  if (response.success) await readAgain()
+  return response
 }

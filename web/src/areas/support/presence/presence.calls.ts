@@ -31,9 +31,9 @@ export function usePresence(customerId: number, ticketId: number): Presence {
 
   const reportPresence = useCallback(
     async (doing: Doing) => {
-      const answer = await call(tellPresence, { params: { customerId, ticketId }, body: { doing } })
-      if (!answer.success || doing === 'gone') return
-      const { people: present, version, last_note_ts } = answer.data
+      const response = await call(tellPresence, { params: { customerId, ticketId }, body: { doing } })
+      if (!response.success || doing === 'gone') return
+      const { people: present, version, last_note_ts } = response.data
       setPeople(present)
       hasCompany.current = present.length > 0
       const state = `${version} ${last_note_ts}`

@@ -81,9 +81,9 @@ function ClaimButton({ params, onClaimed }: ClaimProps) {
 
 /** Takes a ticket for the reader; says why not where somebody was quicker. */
 export async function claimOrNotify(params: ClaimProps['params']): Promise<Ticket | null> {
-  const answer = await claim(params)
-  if (answer.success) return answer.data
+  const result = await claim(params)
+  if (result.success) return result.data
   toast({ status: 'danger', message: MESSAGES.notAssigned })
-  toast({ status: 'info', message: answer.error.message })
+  toast({ status: 'info', message: result.error.message })
   return null
 }

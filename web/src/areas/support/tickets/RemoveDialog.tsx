@@ -17,7 +17,7 @@ export function RemoveDialog({ customerId, ticket, onClose, onDone }: Props) {
       title={`Delete ${qualified_id}?`}
       verb="Delete"
       act={() => remove({ customerId, ticketId })}
-      said={`Ticket ${qualified_id} deleted.`}
+      successMessage={`Ticket ${qualified_id} deleted.`}
       onClose={onClose}
       onDone={onDone}
     >

@@ -171,7 +171,7 @@ function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsP
   return (
     <div className={css.actions}>
       {can.claim === true && (
-        <Button look="primary" size="small" icon={UserRoundCheck} onClick={claim}>
+        <Button variant="primary" size="small" icon={UserRoundCheck} onClick={claim}>
           Claim
         </Button>
       )}
@@ -225,7 +225,7 @@ function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsP
 }
 
 async function reopen(params: { customerId: number; ticketId: number }, id: string): Promise<void> {
-  const answer = await changeTicket(params, { state: 'In Progress' })
-  if (answer.success) toast({ status: 'success', message: MESSAGES.updated(id) })
+  const response = await changeTicket(params, { state: 'In Progress' })
+  if (response.success) toast({ status: 'success', message: MESSAGES.updated(id) })
   else toast({ status: 'danger', message: MESSAGES.notUpdated(id) })
 }

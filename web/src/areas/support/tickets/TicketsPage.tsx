@@ -15,7 +15,7 @@ import { useSession } from '../../../shell/session.ts'
 import { useBulk } from '../bulk/BulkActions.tsx'
 import { MESSAGES } from '../support.messages.ts'
 import { ticketCells } from './TicketCells.tsx'
-import { STATE_LOOKS } from './TicketMarks.tsx'
+import { STATE_BADGES } from './TicketMarks.tsx'
 import css from './TicketsPage.module.css'
 import { MyTickets, NewTicket, Overdue, peopleChips, SettingsMenu } from './TicketsTools.tsx'
 import { onFirst, satisfactionText, useNeighbours, useErrorMessage } from './beside-list.rules.ts'
@@ -93,7 +93,7 @@ export function TicketsPage() {
               label="Tickets by state"
               column="state"
               counts={view.answer?.state_counts}
-              lookOf={(state) => STATE_LOOKS[state as TicketState]}
+              badgeOf={(state) => STATE_BADGES[state as TicketState]}
             />
           }
           tools={{

@@ -45,7 +45,7 @@ export function SettingsMenu({ customerId }: { customerId: number }) {
 
 export function NewTicket({ onPress, ...look }: { onPress: () => void; size?: 'small' }) {
   return (
-    <Button look="primary" icon={Plus} {...look} onClick={onPress}>
+    <Button variant="primary" icon={Plus} {...look} onClick={onPress}>
       New ticket
     </Button>
   )

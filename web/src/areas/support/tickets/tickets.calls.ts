@@ -67,23 +67,23 @@ type Change = Parameters<typeof call<typeof updateTicket>>[1]['body']
 
 /** Changes a ticket and shows what became of it. */
 export async function changeTicket(params: TicketParams, body: Change): Promise<CallResult<Ticket>> {
-  const answer = await call(updateTicket, { params, body })
-  await settle(params, answer)
-  return answer
+  const response = await call(updateTicket, { params, body })
+  await settle(params, response)
+  return response
 }
 
 /** Takes an unassigned ticket. */
 export async function claim(params: TicketParams): Promise<CallResult<Ticket>> {
-  const answer = await call(claimTicket, { params })
-  await settle(params, answer)
-  return answer
+  const response = await call(claimTicket, { params })
+  await settle(params, response)
+  return response
 }
 
 /** Deletes a ticket. */
 export async function remove(params: TicketParams): Promise<CallResult<unknown>> {
-  const answer = await call(removeTicket, { params })
-  if (answer.success) await showTicket(params, null)
-  return answer
+  const response = await call(removeTicket, { params })
+  if (response.success) await showTicket(params, null)
+  return response
 }
 
 /** What was refused changed under our hands: it is asked for anew. */
@@ -96,6 +96,6 @@ async function settle(params: TicketParams, answer: CallResult<Ticket>): Promise
 export const shipmentsOf =
   (customerId: number): FindShipments =>
   async ({ equipmentId: assetId, ...body }, signal) => {
-    const answer = await call(listAssetHistory, { params: { customerId, assetId }, body }, { signal })
-    return answer.success ? { success: true, data: answer.data.data } : answer
+    const response = await call(listAssetHistory, { params: { customerId, assetId }, body }, { signal })
+    return response.success ? { success: true, data: response.data.data } : response
   }

@@ -13,10 +13,10 @@ export async function requestFor(
   chosen: Chosen<number>,
   request: { kind: RequestKind; destination: string },
 ): Promise<CallResult<BulkAnswer<number>>> {
-  const answer = await call(askForUnits, {
+  const response = await call(askForUnits, {
     params: { customerId },
     body: { ...(chosen as { ids: number[] }), ...request },
   })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listAssets.name] })
-  return answer
+  return response
 }

@@ -20,7 +20,7 @@ export const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty 
   title: 'No trips under way',
   text: `All of ${company}’s trips are complete. New trips appear here automatically.`,
   action: (
-    <Button look="primary" onClick={() => setScope('current')}>
+    <Button variant="primary" onClick={() => setScope('current')}>
       Show completed trips
     </Button>
   ),
@@ -33,7 +33,7 @@ export const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => (
   text: `No railroad has reported a car or container for ${company} yet. Units appear here automatically once reported.`,
   action: (
     <Button
-      look="primary"
+      variant="primary"
       isBusy={query.isFetching}
       disabled={query.isFetching}
       onClick={() => void query.refetch()}
@@ -52,7 +52,7 @@ const lostList = ({ clear }: AssetView): WhyEmpty => ({
   title: 'Pasted list not found',
   text: LOOKUP_NOT_HERE,
   action: (
-    <Button look="primary" onClick={clear}>
+    <Button variant="primary" onClick={clear}>
       Show all assets
     </Button>
   ),

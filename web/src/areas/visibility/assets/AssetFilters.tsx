@@ -25,7 +25,7 @@ import type { Condition } from '../../../ui/filters/condition.ts'
 import type { Chip } from '../../../ui/filters/FilterChips.tsx'
 import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
 import { useSuggestions } from '../../../ui/pick/use-suggestions.ts'
-import { statusLook } from '../../../ui/rail/StatusBadge.tsx'
+import { statusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { SuggestBox } from '../../../ui/SuggestBox.tsx'
 import { assets, recallLookup, withScope } from './assets.calls.ts'
 
@@ -49,7 +49,7 @@ export function StatusCounts({ view, summary }: CountsProps) {
       label="Assets by status"
       column="status_code"
       counts={summary?.by_status}
-      lookOf={(code) => statusLook(Number(code))}
+      badgeOf={(code) => statusBadge(Number(code))}
       hidesEmpty
       all={{
         label: isUnderWay ? 'Under way' : 'All assets',

@@ -61,7 +61,7 @@ export function UnmatchedIds({ terms }: { terms: readonly string[] }) {
         <span>
           <strong>{count}</strong> of the pasted IDs {terms.length === 1 ? 'was' : 'were'} not found.
         </span>
-        <Button look="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide them' : 'Show them'}
         </Button>
         <CopyButton text={() => terms.join('\n')}>Copy IDs</CopyButton>

@@ -68,7 +68,7 @@ export function LookupForm({
         <Button disabled={text === ''} onClick={() => setText('')}>
           Clear
         </Button>
-        <Button look="primary" submits disabled={excess > 0 || (ids.length === 0 && start === '')}>
+        <Button variant="primary" submits disabled={excess > 0 || (ids.length === 0 && start === '')}>
           {ids.length === 0 && start !== '' ? 'Show all assets' : 'Find assets'}
         </Button>
       </div>

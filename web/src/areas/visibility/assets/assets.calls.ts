@@ -114,13 +114,13 @@ export async function pastedIds(
 ): Promise<Pasted | null> {
   if (ids.length === 0) return {}
   if (ids.length <= MAX_IDS_IN_ADDRESS) return { ids: [...ids] }
-  const answer = await call(createPastedList, { params: { customerId }, body: { name, ids: [...ids] } })
-  if (!answer.success) {
-    toast({ status: 'danger', message: `${TEXT_NOT_SAVED} ${answer.error.message}` })
+  const response = await call(createPastedList, { params: { customerId }, body: { name, ids: [...ids] } })
+  if (!response.success) {
+    toast({ status: 'danger', message: `${TEXT_NOT_SAVED} ${response.error.message}` })
     return null
   }
-  known.set(answer.data.code, [...ids])
-  return { lookup: answer.data.code }
+  known.set(response.data.code, [...ids])
+  return { lookup: response.data.code }
 }
 
 /** The part of the address for ids the search of the portal was given; null for more than one search takes. */
@@ -181,8 +181,8 @@ const FOUND_FRESH_MS = 15_000
 /** Lists of the states, places and parties that a word names; without places while those cannot be had. */
 export async function findLists(customerId: number, term: string): Promise<NarrowedList[]> {
   const choices = { ...assetChoices(customerId), staleTime: FOUND_FRESH_MS }
-  const answer = await queryClient.query(choices).catch(() => undefined)
-  return narrowedLists(term, answer?.choices)
+  const result = await queryClient.query(choices).catch(() => undefined)
+  return narrowedLists(term, result?.choices)
 }
 
 const QUIET_MS = 700

@@ -35,9 +35,9 @@ function DayForm({ customerId, rows, onClose }: Props) {
   const save = async () => {
     setBusy(true)
     const ids = rows.map(({ waybill_id }) => waybill_id)
-    const answer = await changeDue(customerId, ids, day || null)
+    const result = await changeDue(customerId, ids, day || null)
     setBusy(false)
-    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    if (!result.success) return void toast({ status: 'danger', message: result.error.message })
     toast({ status: 'success', message: day ? `Due date set for ${name}.` : `Due date removed for ${name}.` })
     onClose()
   }
@@ -77,12 +77,12 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
   const save = async () => {
     if (rows.length === 0) return
     setBusy(true)
-    const answer = await importDues(customerId, rows)
+    const result = await importDues(customerId, rows)
     setBusy(false)
-    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-    toast({ status: 'success', message: `${answer.data.done} due dates set.` })
-    if (answer.data.unmatched.length === 0) return onClose()
-    setUnmatched(answer.data.unmatched)
+    if (!result.success) return void toast({ status: 'danger', message: result.error.message })
+    toast({ status: 'success', message: `${result.data.done} due dates set.` })
+    if (result.data.unmatched.length === 0) return onClose()
+    setUnmatched(result.data.unmatched)
   }
   return (
     <Dialog title="Import due dates" isOpen onClose={onClose}>
@@ -124,7 +124,7 @@ function Choice({ isBusy, isOff = false, text, onClose }: ChoiceProps) {
   return (
     <div className={css.choice}>
       <Button onClick={onClose}>Cancel</Button>
-      <Button look="primary" submits isBusy={isBusy} disabled={isBusy || isOff}>
+      <Button variant="primary" submits isBusy={isBusy} disabled={isBusy || isOff}>
         {text}
       </Button>
     </div>

@@ -12,14 +12,14 @@ const readAgain = () =>
 /** Says when units are due; null takes it away. */
 export async function changeDue(customerId: number, ids: readonly number[], due: string | null) {
   const body = { ids: [...ids], due, preview: false }
-  const answer = await call(updateDueDates, { params: { customerId }, body })
+  const response = await call(updateDueDates, { params: { customerId }, body })
   await readAgain()
-  return answer
+  return response
 }
 
 /** Says when many units are due, by their equipment ids. */
 export async function importDues(customerId: number, rows: readonly DueRow[]) {
-  const answer = await call(importDueDates, { params: { customerId }, body: { rows: [...rows] } })
+  const response = await call(importDueDates, { params: { customerId }, body: { rows: [...rows] } })
   await readAgain()
-  return answer
+  return response
 }

@@ -26,7 +26,7 @@ export function EditDetails(params: Props) {
         Edit details
       </Button>
       <Suspense>
-        {isOpen && data && <DetailsDialog params={params} said={data} onClose={() => setOpen(false)} />}
+        {isOpen && data && <DetailsDialog params={params} saved={data} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   )

@@ -110,12 +110,12 @@ async function doAct(
   rows: readonly AssetRow[],
 ): Promise<void> {
   const ids = rows.map(({ waybill_id }) => waybill_id)
-  const answer = await changeWork(
+  const result = await changeWork(
     customerId,
     { ids, preview: false },
     changeOf(action, { userId, now: new Date() }),
   )
-  if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+  if (!result.success) return void toast({ status: 'danger', message: result.error.message })
   const undo = () => void Promise.all(rows.map((row) => undoAct(customerId, action, row)))
   toast({ status: 'success', message: doneText(action, rows), action: { label: 'Undo', run: undo } })
 }

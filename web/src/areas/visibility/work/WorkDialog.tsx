@@ -33,9 +33,9 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
     const change: WorkChange =
       what === 'note' ? { note: note.trim() || null } : { owner_id: person?.id ?? null }
     const ids = rows.map(({ waybill_id }) => waybill_id)
-    const answer = await changeWork(customerId, { ids, preview: false }, change)
+    const result = await changeWork(customerId, { ids, preview: false }, change)
     setBusy(false)
-    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    if (!result.success) return void toast({ status: 'danger', message: result.error.message })
     toast({ status: 'success', message: `Saved for ${name}.` })
     onClose()
   }
@@ -64,7 +64,7 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
         )}
         <div className={css.choice}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" submits isBusy={isBusy} disabled={isBusy || isIdle}>
+          <Button variant="primary" submits isBusy={isBusy} disabled={isBusy || isIdle}>
             {isInUse && person === null ? 'Unassign' : 'Save'}
           </Button>
         </div>

@@ -26,12 +26,12 @@ export async function changeWork(
   chosen: Chosen<number>,
   change: WorkChange,
 ): Promise<CallResult<BulkAnswer<number>>> {
-  const answer = await call(updateWork, {
+  const response = await call(updateWork, {
     params: { customerId },
     body: { ...(chosen as { ids: number[] }), ...change },
   })
   if (!chosen.preview) await readAgain()
-  return answer
+  return response
 }
 
 const readAgain = () =>

@@ -55,7 +55,7 @@ export function BatchPage() {
         detail={DETAIL[kind]}
         actions={
           <Button
-            look="primary"
+            variant="primary"
             icon={Send}
             isBusy={batch.isBooking}
             disabled={patternId === null || open + wrong === 0 || batch.isBooking}

@@ -38,13 +38,13 @@ export async function sendBatch(
     const requested = rows.slice(at, at + CARS_A_CALL)
     const body = { ...batch, step, cars: requested.map(carOf) }
     // a portal that is too busy for one part is asked again; the name of the batch keeps each car from going twice
-    const answer = await send(
+    const response = await send(
       bookTenders,
       { params: { customerId }, body },
       { idempotencyKey: crypto.randomUUID() },
     )
-    if (!answer.success) return answer.error.message
-    onReceive(requested, answer.data.rows)
+    if (!response.success) return response.error.message
+    onReceive(requested, response.data.rows)
   }
   if (step === 'book') await queryClient.invalidateQueries({ queryKey: [listTenderStatuses.name] })
   return null

@@ -42,7 +42,7 @@ export function LiveDialog({ customer, railroad: { scac, state, railroad_usage }
         <Button onClick={onClose}>Cancel</Button>
         <Button
           data-autofocus
-          look={isLive ? 'danger' : 'primary'}
+          variant={isLive ? 'danger' : 'primary'}
           isBusy={isBusy}
           onClick={() => void press()}
         >

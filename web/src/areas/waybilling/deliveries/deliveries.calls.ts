@@ -24,7 +24,7 @@ export async function retry(
   customerId: number,
   chosen: Chosen<number>,
 ): Promise<CallResult<BulkAnswer<number>>> {
-  const answer = await call(retryDeliveries, { params: { customerId }, body: chosen })
+  const response = await call(retryDeliveries, { params: { customerId }, body: chosen })
   if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listDeliveries.name] })
-  return answer
+  return response
 }

@@ -2,13 +2,13 @@ import { CircleCheck, CircleX, Clock, Radio, type LucideIcon } from 'lucide-reac
 import { isAcceptedWithErrors } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import {
-  tenderLook,
+  tenderBadge,
   tenderStateLabel,
-  type TenderLook,
+  type TenderBadge,
 } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 
-const LOOKS: Record<TenderLook, { icon: LucideIcon; tone: 'good' | 'bad' | 'wait' | 'info' }> = {
+const BADGES: Record<TenderBadge, { icon: LucideIcon; tone: 'good' | 'bad' | 'wait' | 'info' }> = {
   success: { icon: CircleCheck, tone: 'good' },
   failure: { icon: CircleX, tone: 'bad' },
   pending: { icon: Clock, tone: 'wait' },
@@ -20,7 +20,7 @@ type Shown = Pick<TenderStatus, 'state' | 'isLate' | 'advice' | 'acknowledgement
 /** Where a tender stands: picture, word and colour (WBL-126); one accepted with errors says so. */
 export function TenderState({ tender }: { tender: Shown }) {
   const { state, isLate, advice } = tender
-  const { icon: Icon, tone } = LOOKS[tenderLook(state)]
+  const { icon: Icon, tone } = BADGES[tenderBadge(state)]
   return (
     <>
       <Tag tone={tone}>

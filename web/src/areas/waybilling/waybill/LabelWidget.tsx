@@ -77,7 +77,7 @@ function Picker({ fieldId, canReset, onUpdate, onReset, onDone }: PickerProps) {
         <Button size="small" disabled={!canReset} onClick={reset}>
           Reset
         </Button>
-        <Button size="small" look="primary" disabled={label === ''} onClick={save}>
+        <Button size="small" variant="primary" disabled={label === ''} onClick={save}>
           Save
         </Button>
       </div>

@@ -15,7 +15,7 @@ export interface MergeConflict {
 }
 
 /** The meeting a refused save leads to. */
-export function meetingAfter(
+export function conflictAfterSave(
   { before, form, rules }: FormCore,
   { version, now }: Conflict,
   { added, versionName }: { added: Values; versionName: string | undefined },
@@ -31,13 +31,13 @@ export function meetingAfter(
 }
 
 /** What has to be answered; the version is nobody's to choose. */
-export const questionsOf = (
+export const openDifferences = (
   { before, mine, theirs }: MergeConflict,
   versionName: string | undefined,
 ): Difference[] => differences({ before, mine, theirs }).filter(({ path }) => path !== versionName)
 
 /** The values that answers make: mine where I changed something, theirs where that was taken, by path. */
-export function settled(
+export function resolveConflict(
   { before, mine, theirs }: MergeConflict,
   answers: ReadonlyMap<string, unknown>,
 ): Values {
