@@ -119,7 +119,7 @@ export const updateActionsUnanswered = async (db: Db, customerId: number): Promi
       where customer_id = ${customerId} and state = 'pending' and due_ts < now() returning action_id`)
   ).map(({ action_id }) => action_id)
 
-/** What is told of a request, and whom it is owed to. */
+/** The facts to report about a request, and the person to notify. */
 export interface ReportedAction {
   action_id: number
   equipment_id: string
@@ -156,7 +156,7 @@ export const upsertActionCarrier = async (
       set way = excluded.way, emails = excluded.emails, answer_hours = excluded.answer_hours, version = c.version + 1
     returning scac, way, emails, answer_hours, version`))!
 
-/** Who asks, and in which look. */
+/** The requester, and the brand of the email. */
 export async function selectAsker(db: Db): Promise<{ name: string; preferred_theme: string }> {
   const row = await db.row<{ name: string; preferred_theme: string }>(sql`
     select name, preferred_theme from identity.quoting_customer()`)

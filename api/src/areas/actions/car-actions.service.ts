@@ -19,7 +19,7 @@ import { referenceOf } from './reference.rules.ts'
 import { type Requested, sendRequests, sendWithdrawals } from './sending.service.ts'
 import { notifyNotMet } from './notify.service.ts'
 
-/** What railroads were asked to do, a page of it. */
+/** A page of the requests sent to railroads. */
 export async function listCarActions(
   { db, customerId, actor }: Ctx,
   { body }: Input<typeof contract.listCarActions>,
@@ -41,7 +41,7 @@ export const listActionCarriers = async ({
   data: await queries.selectActionCarriers(db, customerId),
 })
 
-/** Says how a railroad takes requests. Throws invalid_request where it takes no documents of this customer. */
+/** Sets how a railroad receives requests. Throws invalid_request where it accepts no documents of this customer. */
 export async function setActionCarrier(
   ctx: Ctx,
   { body }: Input<typeof contract.setActionCarrier>,
@@ -63,8 +63,8 @@ type Made = Result<typeof contract.createCarActions>
 type Request = Pick<Input<typeof contract.createCarActions>['body'], 'kind' | 'destination' | 'note'>
 
 /**
- * Asks the railroads of cars to do something: one request for each car, sent as each railroad takes it. The clock of a car stops at
- * its order-in or release. Cars that cannot be asked for are left, each with why.
+ * Requests an action for cars: one request per car, sent in the way its railroad accepts. The clock of a car stops at
+ * its order-in or release. Cars that cannot be requested are left out, each with the reason.
  */
 export async function createCarActions(
   ctx: Ctx,
@@ -76,7 +76,7 @@ export async function createCarActions(
   return response
 }
 
-/** One thing that is asked for of many cars: beforehand for each why not, then a request for each. */
+/** One action for many cars: first the reason for each that is not possible, then a request for each. */
 interface PendingRequest {
   whyNot: (car: Pick<queries.RequestedCar, 'equipment_id' | 'status_code' | 'carrier'>) => string | null
   request: (ids: readonly string[]) => Promise<Made>
@@ -176,7 +176,10 @@ async function make(
   return { ...one, equipment_id: car.equipment_id, action_id: Number(action_id), requested_ts }
 }
 
-/** Takes open requests back and tells their railroads; the clocks of their cars run on as if nothing had been asked. */
+/**
+ * Withdraws open requests and notifies their railroads; the clocks of their cars continue as if nothing had been
+ * requested.
+ */
 export async function cancelCarActions(
   ctx: Ctx,
   { body }: Input<typeof contract.cancelCarActions>,
@@ -207,7 +210,7 @@ async function cancelNow(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   return ended.map(({ action_id }) => action_id)
 }
 
-/** What went out for a request. */
+/** The document sent for a request. */
 export const listCarActionDocuments = async (
   { db, customerId }: Ctx,
   { params: { actionId } }: Input<typeof contract.listCarActionDocuments>,

@@ -36,7 +36,10 @@ export const selectRequestDocument = (db: Db, customerId: number, actionId: numb
     where customer_id = ${customerId} and action_id = ${actionId} and not is_withdrawal
     order by created_ts desc limit 1`)
 
-/** What the railroad speaks of: by the number of our interchange, or by the request's own number. Locked for its answer. */
+/**
+ * The request an answer refers to, by the number of our interchange or by the request's own number. Locked for the
+ * answer.
+ */
 export const lockAnswered = (
   db: Db,
   customerId: number,
@@ -85,7 +88,7 @@ export const updateActionsSentAs = (
     update car_actions set sent_as = ${as.sent_as}, sent_to = ${as.sent_to}
     where customer_id = ${customerId} and action_id = any(${[...ids]}::bigint[])`)
 
-/** Notes that requests lie with their railroad; once, whoever says so again. */
+/** Records that the railroad has received requests; once, however often it is reported. */
 export const updateActionsDelivered = (db: Db, customerId: number, ids: readonly number[]) =>
   db.run(sql`
     update car_actions set delivered_ts = now(), answer = case when state = 'unanswered' then '' else answer end

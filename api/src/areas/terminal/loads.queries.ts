@@ -15,7 +15,7 @@ const ETA = `coalesce(greatest(w.product_eta_ts,
   (select date_trunc('hour', now()) + interval '1 hour')
     + round(w.eta_rest_hours::float8 * 10) * interval '6 minutes'), w.rail_eta_ts)`
 
-/** What people did with the car on this trip: where it was put last, and what was said of it. */
+/** What people did with the car on this trip: its latest spot, and their notes. */
 const TRACK = raw(`left join lateral (
   select a.track from terminal_actions a
   where a.customer_id = w.customer_id and a.equipment_id = w.equipment_id and a.at_ts >= w.trip_start_ts

@@ -14,13 +14,14 @@ const IN_USE = 'Another account now uses this email address, so nothing was chan
 interface Request {
   userId: number
   email: string
-  /** The name of whoever asks, for the mails. */
+  /** The name of the requester, for the emails. */
   requestedBy: string
 }
 
 /**
- * What accounts offers to the administration: asks for another address. A link to confirm goes to the new one, a report with a
- * link that stops it to the old one. False when the address is somebody's. Throws not_found.
+ * What accounts offers to the administration: requests another email address for a user. A confirmation link goes to
+ * the new address, a report with a cancel link to the old one. False when the address belongs to another user. Throws
+ * not_found.
  */
 export async function requestEmailChange(
   db: Db,

@@ -8,7 +8,7 @@ export interface Addressee extends PasswordOwner {
   preferred_theme: string
 }
 
-/** Notes that somebody asked for a new password; the same row whether or not the address is known. */
+/** Records a request for a new password; returns the same row whether or not the address is known. */
 export const insertResetRequest = (db: Db, email: string) => db.run(sql`select identity.ask_reset(${email})`)
 
 /** Takes requests out, each address once; a transaction that fails gives them back. */

@@ -127,7 +127,7 @@ describe('[PLT-159] a new password', () => {
     const tokens = requested.flatMap(({ data }) => data.reset_token ?? [])
 
     const responses: string[] = []
-    // what is wrong with this one only somebody sees who knows whose link it is
+    // only someone who knows the owner of the link can see what is wrong with this password
     const ownAddress = 'terminal@test.example'
     for (const token of tokens) responses.push((await reset(token, ownAddress)).error.code ?? '')
 
@@ -181,7 +181,7 @@ describe('[PLT-159] a new password', () => {
 
     expect(saved.rows[0]).toHaveProperty('all')
     expect(JSON.stringify(saved.rows)).not.toContain(token)
-    // the mail holds it all the same, for those who may read it
+    // the email contains it anyway, for those who may read it
     expect(tokenIn((await newestMail()).text)).toBe(token)
   })
 })

@@ -5,7 +5,7 @@ import { networkOf } from '../../../http/network.ts'
 /** Attempts allowed per account and per address within 15 minutes; the window stands in `identity.take_attempts`. */
 export const MAX_ATTEMPTS = { account: 10, address: 50 } as const
 
-/** Whose attempt it is, as hashes: the counts tell no address to whoever reads them. */
+/** The keys of an attempt, hashed so that the counts reveal no address. */
 export interface Attempt {
   account: Buffer
   address: Buffer

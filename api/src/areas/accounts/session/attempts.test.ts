@@ -72,7 +72,7 @@ describe('[PLT-144] the limit of failed sign-ins', () => {
 
   test('stops an address that tries many accounts', async () => {
     const statuses: number[] = []
-    // what a caller says of its own address counts for nothing unless a trusted proxy says it
+    // a caller's claim about its own address is ignored unless a trusted proxy makes it
     const pretend = (i: number) => ({ 'x-forwarded-for': `10.9.9.${i}` })
     for (let i = 0; i < 51; i++)
       statuses.push((await from('10.0.0.7', `p${i}@test.example`, 'x', pretend(i))).status)

@@ -11,9 +11,9 @@ export interface Account {
 }
 
 /**
- * The active account of an address and its password. Throws wrong_credentials, in the same words and time for an unknown
- * address, a wrong password and a disabled account, and too_many_attempts after ten of them. Holds no connection while it
- * compares.
+ * The active account for an address and password. Throws wrong_credentials with the same text and timing for an
+ * unknown address, a wrong password and a disabled account, and too_many_attempts after ten of them. Holds no
+ * connection while it compares.
  */
 export async function requirePassword(ctx: PublicCtx, email: string, password: string): Promise<Account> {
   requireHashCapacity()

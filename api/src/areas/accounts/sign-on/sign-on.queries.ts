@@ -14,7 +14,7 @@ export const insertSignOn = (
     sql`select identity.begin_sign_on(${begun.stateHash}, ${begun.provider}, ${begun.sealed}, ${begun.seconds})`,
   )
 
-/** Takes a sign-in out: the next one who asks finds none. */
+/** Claims a sign-in; a second attempt finds none. */
 export const claimSignOn = (db: Db, stateHash: Buffer) =>
   db.row<{ provider: string; sealed: Buffer }>(sql`select * from identity.take_sign_on(${stateHash})`)
 

@@ -3,7 +3,7 @@ import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, type PageRequest, stored } from '../../../list/list-sql.ts'
 
-/** Whether entries of machines are asked for; null: of both. */
+/** Whether to return entries made by machines; null for both kinds. */
 const ofMachines = (scope: string | null): boolean | null =>
   scope === 'machines' || scope === 'people' ? scope === 'machines' : null
 

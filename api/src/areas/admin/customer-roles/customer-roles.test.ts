@@ -40,7 +40,7 @@ const set = async (
     as,
   )
 
-/** What somebody of the role at customer 1 holds, without a list of their own. */
+/** What a person with the role at customer 1 holds, without a list of their own. */
 const heldBy = (role: number) =>
   portal.owner(
     async (db) =>

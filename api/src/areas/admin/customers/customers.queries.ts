@@ -102,7 +102,7 @@ export interface NewEquipment {
   equipment_kind: 'R' | 'imdl'
 }
 
-/** Puts equipment into the fleet; what messages told of before, or what is there, stays as it is. */
+/** Adds equipment to the fleet; a unit that is already known keeps its row. */
 export const upsertEquipment = (db: Db, customerId: number, equipment: readonly NewEquipment[]) =>
   db.run(sql`
     insert into equipment (customer_id, equipment_id, equipment_kind, in_fleet)
@@ -110,7 +110,9 @@ export const upsertEquipment = (db: Db, customerId: number, equipment: readonly 
     from jsonb_to_recordset(${JSON.stringify(equipment)}::jsonb) as e (equipment_id text, equipment_kind text)
     on conflict (customer_id, equipment_id) do update set in_fleet = true where not equipment.in_fleet`)
 
-/** Takes equipment out of the fleet and of its groups; answers the ids that were in it. What has trips is still known. */
+/**
+ * Removes equipment from the fleet and its groups and returns the removed ids. Equipment with trips is still known.
+ */
 export async function deleteEquipment(db: Db, customerId: number, ids: readonly string[]): Promise<string[]> {
   const list = [...ids]
   await db.run(sql`

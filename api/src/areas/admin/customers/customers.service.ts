@@ -24,7 +24,7 @@ type Details = Omit<Input<typeof contract.updateCustomer>['body'], 'version'>
 
 const NAME_IN_USE = { name: ['A customer with this name already exists. Choose another name.'] }
 
-/** Customers of the portal, those that are active unless something else is asked for (ADM-038). */
+/** Customers of the portal, by default the active ones (ADM-038). */
 export async function listCustomers(
   { db, actor }: SignedInCtx,
   { query }: Input<typeof contract.listCustomers>,
@@ -39,7 +39,7 @@ export async function listCustomers(
   }
 }
 
-// whoever names a status means it, whatever the scope says
+// an explicit status overrides the scope
 const toRequest = <Q extends { status?: unknown }>(query: Q): Q =>
   query.status === undefined ? query : { ...query, scope: 'all' }
 
@@ -53,8 +53,8 @@ export const getCustomer = (
 ): Promise<Result<typeof contract.getCustomer>> => requireCustomer(ctx, params.id)
 
 /**
- * Adds a customer. An administrator gives it what its type begins with, or what they chose; staff leave that to them. Throws
- * conflict when its name is taken, and not_permitted for permissions chosen by staff.
+ * Adds a customer. An administrator gives it the default permissions of its type or chosen ones; staff cannot choose.
+ * Throws conflict when its name is in use, and not_permitted for permissions chosen by staff.
  */
 export async function createCustomer(
   ctx: SignedInCtx,
@@ -77,8 +77,8 @@ export async function createCustomer(
 }
 
 /**
- * Changes what is given of a customer; one that is disabled is closed to its people with their next request, and their
- * streams end. Throws not_found, and conflict on a stale version or a name that is taken.
+ * Changes the given fields of a customer. A disabled customer is closed to its people from their next request, and
+ * their streams end. Throws not_found, and conflict for a stale version or a name in use.
  */
 export async function updateCustomer(
   ctx: SignedInCtx,
@@ -103,7 +103,7 @@ export async function disableCustomer(
   return updateCustomer(ctx, { params: { id }, body: { status: 0 } })
 }
 
-/** Puts equipment into the fleet (ADM-043); wrong ids are told, the others are in. Throws not_found. */
+/** Adds equipment to the fleet (ADM-043); invalid ids are reported, and all others are added. Throws not_found. */
 export async function addCustomerEquipment(
   ctx: SignedInCtx,
   { params: { id }, body }: Input<typeof contract.addCustomerEquipment>,
@@ -123,7 +123,7 @@ export async function addCustomerEquipment(
   return { results, customer: await requireCustomer(ctx, id) }
 }
 
-/** Takes equipment out of the fleet (ADM-044); what it reported stays. Throws not_found. */
+/** Removes equipment from the fleet (ADM-044); its reports stay. Throws not_found. */
 export async function removeCustomerEquipment(
   ctx: SignedInCtx,
   { params: { id }, body }: Input<typeof contract.removeCustomerEquipment>,
@@ -218,7 +218,7 @@ async function requireCustomer(ctx: SignedInCtx, id: number): Promise<Customer> 
   }
 }
 
-/** Ids as they are kept, each once; an empty one stays as it was typed, so that it can be told. */
+/** The normalized ids without duplicates; an invalid one stays as typed, so that it can be reported. */
 const normalized = (ids: readonly string[]): string[] => [
   ...new Set(ids.map((id) => unitIdOf(id) || id.trim())),
 ]
@@ -240,7 +240,7 @@ const groupInUse = (): AppError => {
   return new AppError('conflict', { message: text, errors: { name: [text] } })
 }
 
-/** The words of a type stand beside its number; an emptied text is nothing. */
+/** The label of a type is stored next to its number; an emptied text becomes null. */
 function toStored(body: Partial<Details>): object {
   const { type_id, ...rest } = body
   const texts = Object.fromEntries(

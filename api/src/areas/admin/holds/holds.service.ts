@@ -14,7 +14,7 @@ import { deleteHolds, holdRows, type ReleasedHold, selectHeldItems } from './hol
 
 const MAX_ITEMS = 100
 
-/** What would leave a restored portal, by kind and customer. */
+/** What would be sent from a restored portal, by kind and customer. */
 export async function listHolds(
   { db }: SignedInCtx,
   { query }: Input<typeof contract.listHolds>,
@@ -33,7 +33,7 @@ export async function listHeldItems(
   return { data: await selectHeldItems(db, { ...hold, limit: MAX_ITEMS }) }
 }
 
-/** Lets what is on hold leave, and wakes whoever brings it there. The audit log names each hold. */
+/** Releases held items and wakes the jobs that deliver them. The audit log names each hold. */
 export async function releaseHolds(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.releaseHolds>,

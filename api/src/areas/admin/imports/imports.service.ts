@@ -17,7 +17,10 @@ export async function listImports({ db }: SignedInCtx): Promise<Result<typeof co
   return { data: await queries.selectImports(db) }
 }
 
-/** Keeps the rows of a table and tells how they are understood. Throws as `readTable` does, and not_found for a customer. */
+/**
+ * Stores the rows of a table and returns how they are interpreted. Throws as `readTable` does, and not_found for a
+ * customer.
+ */
 export async function createImport(
   ctx: SignedInCtx,
   { query: { kind, customer_id, source }, body }: Input<typeof contract.createImport>,

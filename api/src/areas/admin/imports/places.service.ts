@@ -10,7 +10,7 @@ interface Named {
   role: string
 }
 
-/** Where somebody is to be, and as what; null where the row names nothing. */
+/** A user's customer and role; null where the row names none. */
 export interface Place {
   customerId: number | null
   roleId: number | null

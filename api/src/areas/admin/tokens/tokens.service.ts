@@ -27,8 +27,8 @@ export async function listTokens(
 }
 
 /**
- * Makes a token and tells it this once. Throws not_permitted for what the caller does not hold, and conflict for a name in use
- * or one token too many.
+ * Creates a token and shows it this once. Throws not_permitted for permissions the caller does not hold, and conflict
+ * for a name in use or too many tokens.
  */
 export async function createToken(
   ctx: Ctx,

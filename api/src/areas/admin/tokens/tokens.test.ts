@@ -62,7 +62,7 @@ test('a machine sends messages and books by it, and nothing its list does not sa
   const booker = await make(['hasWaybillModule'])
   const message = { params, query: {}, body: new TextEncoder().encode('nothing that anybody reads') }
 
-  // taken and kept, though nobody can read it
+  // accepted and stored, although nobody can read it
   expect(await request(feeder.token, receiveMessage, message)).toBe(422)
   expect(await request(feeder.token, listPatterns, { params, query: {} } as never)).toBe(403)
   expect(await request(booker.token, listPatterns, { params, query: {} } as never)).toBe(200)
@@ -236,7 +236,7 @@ test(
 
     await expect(new Response(body).text()).resolves.toBeTypeOf('string')
   },
-  // long before the stream would ask by itself
+  // long before the stream's own next check
   5000,
 )
 

@@ -12,7 +12,7 @@ import { type Can, verdicts, type Verdict } from '#contract/list/can.ts'
 import type { Db } from '../../../db/tx.ts'
 import { selectGivenBy, selectGrants, type UserRecord } from './users.queries.ts'
 
-/** Somebody's account beside whoever changes it, each with what they hold. */
+/** A user's account and the account changing it, each with its permissions. */
 export interface Standing {
   account: AccountWithGrants
   who: ChangerWithGrants

@@ -7,7 +7,7 @@ import { listSql, type PageRequest, stored } from '../../../list/list-sql.ts'
 
 const STATUS_OF: Readonly<Record<string, number>> = { active: 1, disabled: 0 }
 
-/** The one status that is asked for, null for any. */
+/** The requested status, null for any. */
 export const statusOf = ({ scope }: Pick<PageRequest, 'scope'>): number | null =>
   STATUS_OF[scope ?? ''] ?? null
 
@@ -137,11 +137,11 @@ export const deleteAssociation = async (
     )
   )?.outcome ?? 'missing'
 
-/** Keeps the hash of an invitation's token; the one before ends. */
+/** Stores the hash of an invitation's token; an earlier invitation ends. */
 export const insertInvitation = (db: Db, userId: number, tokenHash: Buffer) =>
   db.run(sql`select identity.add_invitation(${userId}, ${tokenHash})`)
 
-/** The name of the user who acts in this transaction; null: nobody is signed in. */
+/** The name of the transaction's user; null when nobody is signed in. */
 export const selectInviter = async (db: Db): Promise<string | null> =>
   (
     await db.row<{ name: string | null }>(sql`

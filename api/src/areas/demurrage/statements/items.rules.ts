@@ -10,7 +10,7 @@ import type { ProvenStay } from '../stays/clocks.service.ts'
 import type { ReportedStay } from '../stays/reports.rules.ts'
 import type { DisputedStay } from './statements.queries.ts'
 
-/** One item that 49 CFR 1333.4 asks of an invoice, by its paragraph, as it stands for one car. */
+/** One item that 49 CFR 1333.4 requires on an invoice, by its paragraph, with its value for one car. */
 export interface Item {
   paragraph: string
   label: string
@@ -75,7 +75,10 @@ function laterOf(etas: readonly ProvenEvent[], at: (ts: number | null) => string
     .join('; ')
 }
 
-/** When the customer was told of the constructive placement: by a notice of its own, or by the message that reported it. */
+/**
+ * When the customer was notified of the constructive placement: by a separate notice, or by the message that reported
+ * it.
+ */
 function noticeOf(stay: ProvenStay): number | null {
   const notice = firstOf(stay, 'notice')
   if (notice !== null) return notice
@@ -83,7 +86,7 @@ function noticeOf(stay: ProvenStay): number | null {
   return proof && 'received_ts' in proof ? new Date(proof.received_ts).getTime() : null
 }
 
-/** How each day was counted, days of one kind that follow each other together; each day stands in exactly one of them. */
+/** How each day was charged, with consecutive days of one kind combined; each day appears exactly once. */
 export function daysText({ reported: { clock } }: Disputed): string {
   const [first, ...others] = clock.days
   if (first === undefined) return 'No days counted'

@@ -11,7 +11,7 @@ interface Ordered {
   requested_ts: Date
 }
 
-/** What the railroad reports once it did what was ordered. */
+/** What the railroad reports when it has carried out an order. */
 const DONE_BY: Readonly<Record<string, readonly Action[]>> = {
   order_in: ['actual_placement'],
   release: ['release', 'pull', 'outgate', 'depart'],

@@ -66,7 +66,7 @@ export const selectLastStay = (db: Db, customerId: number, equipmentId: string) 
     where s.customer_id = ${customerId} and s.equipment_id = ${equipmentId}
     order by s.started_ts desc limit 1`)
 
-/** What is at risk: another day's charge that begins within so many hours. */
+/** The charges at risk: those of another day that begins within the given hours. */
 const IS_AT_RISK = raw(`s.act_by_ts <= now() + interval '24 hours'`)
 const MAX_SHOWN = 20
 
@@ -175,7 +175,7 @@ export const selectCarTypes = (db: Db, customerId: number, ids: readonly string[
     select equipment_id, car_type from equipment
     where customer_id = ${customerId} and equipment_id = any(${[...ids]}) and car_type is not null`)
 
-/** Cars beside the given ones that were offered at the same places on the same days. */
+/** Cars other than the given ones that were offered at the same places on the same days. */
 export const selectNeighbours = async (
   db: Db,
   customerId: number,
@@ -269,7 +269,7 @@ const CHANGED = raw(
     .join(', '),
 )
 
-/** Puts the stays of some cars in place of those that were told since a moment; one that began then keeps its number. */
+/** Replaces the stays of some cars since a given time; a stay that began at the same time keeps its number. */
 export async function replaceStays(
   db: Db,
   customerId: number,
@@ -288,10 +288,10 @@ export async function replaceStays(
     on conflict (customer_id, equipment_id, started_ts) do update set ${CHANGED}`)
 }
 
-/** Any number, as long as everybody who tells stays takes the same. */
+/** An arbitrary number, shared by all code that calculates stays. */
 const NOTIFY_LOCK = 731_063
 
-/** False: somebody else tells this customer's stays at the moment. The lock ends with the transaction. */
+/** False when another process is calculating this customer's stays. The lock ends with the transaction. */
 export const lockNotifying = async (db: Db, customerId: number): Promise<boolean> =>
   (await db.row<{ is_ours: boolean }>(sql`
     select pg_try_advisory_xact_lock(${NOTIFY_LOCK}::int, ${customerId}::int) as is_ours`))!.is_ours
@@ -323,7 +323,7 @@ export const claimMarks = async (db: Db, customerId: number, max: number): Promi
       select distinct equipment_id from taken`)
   ).map(({ equipment_id }) => equipment_id)
 
-/** Cars on the clock for which a day began since they were told. */
+/** Cars on the clock for which a day began since they were calculated. */
 export const selectDue = async (db: Db, customerId: number, max: number): Promise<string[]> =>
   (
     await db.rows<{ equipment_id: string }>(sql`

@@ -20,7 +20,7 @@ export const listStays = async (
 /** The same as a file. */
 export const stayFiling = filing(queries.stayRows, ({ customerId }) => ({ customerId }))
 
-/** What is at risk today, in all, by place, track and customer. */
+/** Today's charges at risk: in total, by place, track and customer. */
 export async function getDemurrageSummary({
   db,
   customerId,
@@ -46,7 +46,7 @@ interface OnTheClock {
 const WAITS = 70
 const PLACED = 90
 
-/** Asks the railroads of cars on the clock; those that cannot be asked for are left, each with why. */
+/** Requests actions for cars on the clock; those that cannot be requested are left out, each with the reason. */
 export async function askForStays(
   ctx: Ctx,
   { body }: Input<typeof contract.askForStays>,

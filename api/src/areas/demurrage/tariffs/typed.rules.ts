@@ -2,7 +2,7 @@ import type { Tariff as Typed, TariffBody } from '#contract/areas/demurrage/tari
 import { STANDARD_TARIFFS } from '#rail/demurrage/standard.data.ts'
 import type { SavedTariff, TariffToSave } from './tariffs.queries.ts'
 
-/** A tariff as it is kept, from what was typed. */
+/** The stored form of a tariff, from what was typed. */
 export function savedTariff(body: TariffBody): TariffToSave {
   const { name, carrier, place, equipment_kind, effective_from, effective_until, ...rules } = body
   const {

@@ -12,7 +12,7 @@ export interface GroupResult {
   /** Of the interchange around it. */
   interchange_number: string
   release: string
-  /** Who sent the group, to whom the answer goes. */
+  /** The sender of the group, who receives the answer. */
   sender: PartyId
   receiver: PartyId
   set_count: number
@@ -91,8 +91,8 @@ function emptyResult(group: Group, interchange: Interchange): GroupResult {
 }
 
 /**
- * A 997 that answers a group: taken, taken with errors, in part, or refused (AK901), with a line for each set that had
- * faults. The same group with the same control number gives the same text.
+ * A 997 for a group: accepted, accepted with errors, partially accepted or rejected (AK901), with a line for each set
+ * that had errors. The same group and control number give the same text.
  */
 export function writeAcknowledgement(result: GroupResult, controlNumber: number, date: Date): string {
   const { functional_id, control_number, set_count, accepted_count, faulty } = result

@@ -10,9 +10,9 @@ export const MAX_ENDED = 2
 const underWay = new Map<string, { customerId: number; messageId: number }>()
 
 /**
- * Notes that this process works on a message, in a transaction of its own that is over before work begins: if the work ends
- * the process, the next one knows. Answers how many processes have ended at the message. The caller holds the customer's
- * lock, so whoever noted an attempt before is not at it any more.
+ * Records that this process is working on a message, in a separate transaction that ends before the work begins: if
+ * the message kills the process, the next one knows. Returns how many processes have died at the message. The caller
+ * holds the customer's lock, so nobody else is working on it.
  */
 export async function beginAttempt(
   database: Database,
@@ -37,7 +37,7 @@ export async function endAttempt(
   if (how === 'failed') await letGo(database, customerId, messageId)
 }
 
-/** Says of all messages under way that it is not they who end this process; for a process that was told to end. */
+/** Clears the attempts of all messages in progress, for a process that is told to stop: they did not kill it. */
 export async function releaseAttempts(database: Database): Promise<void> {
   for (const { customerId, messageId } of underWay.values()) await letGo(database, customerId, messageId)
 }

@@ -20,7 +20,7 @@ import { openUnmatched, type Unmatched } from './unmatched.rules.ts'
 const EVENTS_HELD = 20_000
 /** Sightings of one set that are taken before others have their turn. */
 const SIGHTINGS_AT_ONCE = 100
-/** Equipment is folded whole as far as can be; slices are small enough to leave others their turn. */
+/** Equipment is folded as completely as possible; slices are small enough to let other work run. */
 const EVENTS_AT_ONCE = 1500
 
 const DAY_MS = 86_400_000
@@ -114,8 +114,8 @@ export function foldInto(ctx: IntakeCtx, db: Db, given: FoldFor): Fold {
 }
 
 /**
- * Folds in transactions of its own, so that events the database refuses take no others with them: a slice that fails is
- * halved down to a single piece of equipment, whose events become a problem. The caller holds the customer's lock.
+ * Folds in separate transactions, so that events the database rejects do not affect others: a failing slice is halved
+ * down to a single piece of equipment, whose events become a problem. The caller holds the customer's lock.
  */
 export function foldCarefully(ctx: IntakeCtx, given: FoldFor): Fold {
   const { customerId } = given

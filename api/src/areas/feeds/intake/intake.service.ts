@@ -26,9 +26,9 @@ export interface Arrival {
 }
 
 /**
- * Takes a message: stores it as it is, then works on it. The same bytes a second time answer the first receipt, unless their
- * sender now names another layout: then they are worked on anew by that. When working fails the message stands stored, the
- * receipt says so, and a job works on it later: nothing is lost.
+ * Receives a message: stores its bytes, then processes it. The same bytes a second time return the first receipt,
+ * unless their sender now names another layout: then they are processed again with it. When processing fails, the
+ * message stays stored, the receipt says so, and a job processes it later: nothing is lost.
  */
 export async function receive(ctx: IntakeCtx, customerId: number, arrival: Arrival): Promise<MessageReceipt> {
   const { message, isDuplicate } = await store(ctx.database, customerId, arrival)
@@ -74,8 +74,8 @@ export async function store(
 }
 
 /**
- * Works on a stored message; null when the server failed at it: the message waits, and a later attempt may do. One that fails by
- * what stands in it is set aside.
+ * Processes a stored message; null when the server failed: the message waits for a later attempt. One that fails
+ * because of its content is quarantined.
  */
 export async function tryToWork(
   ctx: IntakeCtx,

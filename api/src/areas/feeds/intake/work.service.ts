@@ -72,7 +72,7 @@ const withBody = async (db: Db, customerId: number, message: StoredMessage, how:
   body: how.body ?? (await selectBody(db, customerId, message.message_id)),
 })
 
-/** Reads what a message tells as far as folding goes: documents and answers are left alone, problems are not noted. */
+/** Reads a message for folding only: documents and answers are ignored and problems are not recorded. */
 async function readOnly(db: Db, message: StoredMessage, { customerId, how, reference, fold }: Work) {
   const problems = openProblems()
   const yieldNow = yieldAwake(db)
@@ -93,8 +93,9 @@ const sinkOptions = (message: StoredMessage, reference: FeedReference) => ({
 })
 
 /**
- * The same with transactions of their own for every few events: what the database refuses becomes a problem, and the rest
- * is taken. What an earlier reading told stays then: nothing is taken back that may not be told anew in the same transaction.
+ * The same with separate transactions for a few events at a time: what the database rejects becomes a problem, and
+ * the rest is stored. An earlier reading's sightings then stay, because nothing may be withdrawn that is not replaced
+ * in the same transaction.
  */
 async function processSafely(
   ctx: IntakeCtx,
@@ -197,7 +198,7 @@ interface Work {
   fold: Fold
   /** Where the message was read before. */
   readingDiff?: ReadingDiff
-  /** Sightings of an earlier reading stand whether they are told or not. */
+  /** The sightings of an earlier reading stay, whether or not they are reported again. */
   isReread?: boolean
 }
 
@@ -243,7 +244,7 @@ async function processMessage(
   return await note(db, customerId, message, { state, understanding, eventCount, withdrawnCount, problems })
 }
 
-/** Keeps documents at the units they name, and the day a unit is due that they tell. */
+/** Stores documents at the units they name, with the due day they report. */
 function saveAtUnits(
   db: Db,
   customerId: number,
@@ -290,7 +291,7 @@ async function knowledgeOf(
   }
 }
 
-/** Groups of one message are told apart; the key follows from the message, so a repeat sends nothing twice. */
+/** Groups of one message have different keys; a key follows from the message, so a repeat sends nothing twice. */
 const GROUPS_PER_MESSAGE = 50
 const MAX_MESSAGES = 19_000_000
 

@@ -83,7 +83,7 @@ export function foundOf(finding: Finding): Found {
   }
 }
 
-/** Where a finding stands; nowhere when it is of the text as a whole. */
+/** The position of a finding; none when it concerns the whole text. */
 function placeOf({ line, offset, segment, position, element, value }: Finding): ProblemPlace {
   const excerpt = value ?? segment ?? ''
   if (segment === null) return { line: offset === 0 ? null : line, position: null, excerpt }
@@ -103,7 +103,9 @@ function notAccepted(
 /** Reasons for which an answer is not one to a document of ours. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['answer_to_others', 'unknown_sender', 'unknown_document'])
 
-/** Whether a set that was kept is news of its unit and no more; an advice of a railroad we send to is about a document of ours. */
+/**
+ * Whether a stored set is only news about its unit; an advice from a railroad we send to concerns a document of ours.
+ */
 const isNews = ({ id }: ParsedSet, { reason_code }: { reason_code: string }): boolean =>
   OF_OTHERS.has(reason_code) && !(id === T824.id && reason_code === 'unknown_document')
 

@@ -2,10 +2,10 @@ import { FEED_LATE_HOURS, FEED_LATE_TIMES } from '#contract/areas/feeds/messages
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** A message whose newest sighting is older tells history: how a feed comes is not seen by it. */
+/** A message whose newest sighting is older is history: it says nothing about the feed's regularity. */
 const HISTORY_DAYS = 3
 
-/** How long hours and outages are kept: what is normal is what was usual then. */
+/** How long hours and outages are stored: they define what is normal. */
 const NORMAL_DAYS = 14
 
 /** Over a row `p` of the positions. */
@@ -16,7 +16,7 @@ const LATE_AFTER = `greatest(interval '${FEED_LATE_HOURS} hours',
 const IS_LATE = `p.last_received_ts < now() - ${LATE_AFTER} and
   p.last_received_ts + identity.paused_since(p.last_received_ts) < now() - ${LATE_AFTER}`
 
-/** What came of one railroad at once, moments in milliseconds. */
+/** One railroad's latest delivery, times in milliseconds. */
 export interface FeedPosition {
   carrier: string
   first_ts: number
@@ -59,8 +59,8 @@ export async function upsertFeedPositions(
 }
 
 /**
- * Corrects the position of each railroad's feed by sightings that an old message tells after all (1) or no more (-1): nothing came
- * by that, so no hour counts them. A railroad of which nothing is told any more has no feed.
+ * Corrects the latest position of each railroad's feed by sightings that an old message now reports (1) or no longer
+ * reports (-1): nothing new arrived, so no hour counts them. A railroad without any sightings has no feed.
  */
 export async function correctFeedPositions(
   db: Db,
@@ -167,7 +167,7 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
   return row?.answer ?? '{}'
 }
 
-/** Says that the portal is there; what lies since it last did is noted as a pause when that is too long. */
+/** Records that the portal is running; a gap since the last time becomes a pause when it is too long. */
 export const noteBeat = (db: Db): Promise<unknown> => db.run(sql`select identity.beat()`)
 
 /** Drops what says nothing of what is normal any more. */

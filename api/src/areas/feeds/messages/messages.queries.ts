@@ -19,7 +19,7 @@ export interface MessageRow {
   layout: string | null
   event_count: number
   quarantine_count: number
-  /** Sightings of earlier readings that the reading just done took back; not told of one that was done before. */
+  /** Sightings of earlier readings that the latest reading withdrew; those withdrawn earlier are not reported. */
   withdrawn_count?: number
 }
 
@@ -93,7 +93,7 @@ export async function selectWaitingMessages(db: Db, customerId: number, limit: n
   return rows.map((row) => row.message_id)
 }
 
-/** Messages that were read by a layout: between two ids, of which the last is one of them. */
+/** Messages read with a layout, between two ids, of which the last is included. */
 export interface ReadBy {
   layout: string
   after: number
@@ -134,8 +134,7 @@ export async function selectNextReadBy(
 }
 
 /**
- * Notes which process takes a message that nobody has worked on yet, before it does; answers how many others took it before and
- * never said what became of it.
+ * Records which process starts on an unprocessed message; returns how many others started before and never finished.
  */
 export async function updateMessageClaimed(
   db: Db,
@@ -153,7 +152,7 @@ export async function updateMessageClaimed(
   return row?.ended_count ?? 0
 }
 
-/** Takes the note back: the process is not at the message any more and lives, or was told to end. */
+/** Removes the record: the process has left the message and is alive, or was told to stop. */
 export async function updateMessageLetGo(
   db: Db,
   customerId: number,
@@ -187,8 +186,8 @@ export async function updateMessageWorked(db: Db, customerId: number, worked: Me
 }
 
 /**
- * Brings the quarantine of a message in line with what is not understood now: what was mended is resolved, what is still
- * wrong stays as it was, what is new is added.
+ * Updates a message's quarantine to the current problems: fixed ones are resolved, remaining ones stay, new ones are
+ * added.
  */
 export async function replaceProblems(
   db: Db,
@@ -213,7 +212,7 @@ export async function replaceProblems(
         and m.position is not distinct from f.position)`)
 }
 
-/** Takes a problem off the list wherever it is told in the same words: its cause is gone. */
+/** Resolves a problem wherever it has the same text: its cause is gone. */
 export async function resolveProblems(
   db: Db,
   customerId: number,

@@ -29,7 +29,7 @@ const CACHE_MS = 5000
 
 const cache = new WeakMap<Database, { at: number; reference: Promise<FeedReference> }>()
 
-/** The reference tables as they are, a few seconds old at most; starter codes stand in for those the table lacks. */
+/** The reference tables, at most a few seconds old; starter codes fill in for missing ones. */
 export async function feedReference(database: Database): Promise<FeedReference> {
   const known = cache.get(database)
   if (known && performance.now() - known.at < CACHE_MS) return await known.reference

@@ -26,13 +26,13 @@ export interface TripToEstimate {
   trip: Trip
   waybill_id: number
   steps: readonly EtaStep[]
-  /** From its beginning: what was told of it before is forgotten. */
+  /** From its beginning: earlier estimates are removed. */
   isAgain: boolean
 }
 
 /**
- * Estimates the arrivals of trips along their events, with what had been learned of their lanes by then, and notes what was
- * news. The same events give the same estimates however often. Answers the trips with their estimates.
+ * Estimates the arrivals of trips along their events, using what had been learned about their lanes at the time, and
+ * stores what was news. The same events always give the same estimates. Returns the trips with their estimates.
  */
 export async function estimateTrips(
   db: Db,
@@ -89,7 +89,7 @@ function bookOf(models: readonly Known[]): Book {
   })
 }
 
-/** Models never change, so those read lately are kept; in all about as many as a hundred busy customers use. */
+/** Models never change, so recent ones are cached: about as many as a hundred busy customers use. */
 const MAX_SAVED = 20_000
 const cache = new Map<string, unknown>()
 

@@ -57,7 +57,7 @@ const ETA: Eta = {
 
 const etaOf = (row: Stored | undefined) => Number(row?.['product_eta_ts'])
 
-/** Twenty cars that ran the lane, and one that left Kansas City a month later and was not heard of since. */
+/** Twenty cars that ran the lane, and one that left Kansas City a month later and has not reported since. */
 beforeAll(async () => {
   for (const car of Array.from({ length: 20 }, (_, at) => at)) {
     await sendAll(

@@ -58,7 +58,7 @@ export const readWhole = (
   return readSpans(db, customerId, spans, max, yieldNow)
 }
 
-/** Equipment whose events are read at the same time: they keep others waiting for as long as they take to be understood. */
+/** The number of units whose events are read at once: parsing them blocks other work. */
 const READ_AT_ONCE = 30
 /** Events of one piece of equipment that are read at the same time, nearly always all. */
 const EVENTS_AT_ONCE = 400
@@ -98,7 +98,7 @@ async function readOnAndOn(db: Db, customerId: number, span: Span, yieldNow: Yie
   }
 }
 
-/** Late events of equipment that has too many after them; what comes after all of those is no trouble. */
+/** Late events of units with too many later ones; events after all known ones are cheap. */
 export function findOverlapping(
   late: readonly Late[],
   histories: ReadonlyMap<string, Past>,

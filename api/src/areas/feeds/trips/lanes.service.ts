@@ -20,12 +20,13 @@ import {
 } from './etas.queries.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 
-/** A trip that has arrived, with its number and the events it was told by lately. */
+/** A trip that has arrived, with its number and its latest events. */
 export type Arrived = Pick<TripToEstimate, 'trip' | 'waybill_id' | 'steps'>
 
 /**
- * Learns from trips that have arrived: notes where they were reported and when, and judges their lanes, and now and then the
- * whole network, anew. What is learned counts from the latest event the customer has, so that no estimate looks ahead.
+ * Learns from trips that have arrived: records where and when they were reported, and recalculates their lanes and,
+ * now and then, the whole network. What was learned counts from the customer's latest event, so that no estimate uses
+ * later knowledge.
  */
 export async function learnFrom(
   db: Db,
@@ -66,7 +67,7 @@ async function laneTripsOf(
 /** What is read of so many trips is understood in a few milliseconds. */
 const TRIPS_AT_ONCE = 100
 
-/** All events of trips that began before what was just told of them. */
+/** All events of trips that began before the ones just reported. */
 async function eventsOf(
   db: Db,
   customerId: number,

@@ -5,7 +5,7 @@ import { makeClm, makeSighting } from '../messages/messages.factory.ts'
 import { rebuildAssets, type Rebuild } from './rebuilds.service.ts'
 
 const portal = useTestApp()
-/** A code nobody has mapped: a plain report until somebody says what it means. */
+/** An unmapped code: a plain report until someone defines its meaning. */
 const CODE = { code_source: 'CLM', code: 'K', equipment_kind: 'R' }
 const CARS = Array.from({ length: 250 }, (_, at) => `TILX${1000 + at}`)
 

@@ -21,15 +21,15 @@ export interface Refold {
   after: string
   /** Which of the equipment is concerned. */
   concerned: (db: Db, equipmentIds: string[]) => Promise<string[]>
-  /** Mends events before they are folded, under the customer's lock; answers what is concerned now. */
+  /** Corrects events before they are folded, under the customer's lock; returns the affected equipment. */
   fix?: (db: Db, equipmentIds: string[], reference: FeedReference) => Promise<string[]>
-  /** Told in the transaction of the last step. */
+  /** Called in the transaction of the last step. */
   whenDone?: (db: Db, reference: FeedReference) => Promise<void>
 }
 
 /**
- * Folds events of a customer again from nothing, some equipment at a time, each in a transaction of its own: messages that
- * arrive meanwhile take their turn between. Answers where it stopped when it was asked to, else null.
+ * Folds events of a customer again from scratch, some equipment per transaction, so that new messages are processed
+ * in between. Returns where it stopped on request, else null.
  */
 export async function refold(ctx: RefoldCtx, request: Refold): Promise<string | null> {
   let after: string | null = request.after

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
 import { timeOr } from './events.queries.ts'
 
-/** Any number, as long as everybody who folds takes the same. */
+/** An arbitrary number, shared by all code that folds trips. */
 const FOLDING_LOCK = 731_001
 
 /** Lets one worker at a time fold a customer's events; the lock ends with the transaction. */
@@ -117,7 +117,7 @@ const REPLACE = raw(
     .join(', '),
 )
 
-/** A row as the database holds it against another; documents are told apart by their letters. */
+/** Compares a stored row with a new one; JSON documents are compared as text. */
 const held = (row: 'w' | 'excluded') =>
   COLUMNS.map(([name, type]) => `${row}.${name}${type === 'jsonb' ? '::text' : ''}`).join(', ')
 const IS_OTHER = raw(`(${held('w')}) is distinct from (${held('excluded')})`)
@@ -128,9 +128,9 @@ const OVERRIDES = raw(OVERRIDABLE.map((name) => `'${name}', w.${name}`).join(', 
 const SAID = raw(OVERRIDABLE.map((name) => `${name} = coalesce(said.${name}, w.${name})`).join(', '))
 
 /**
- * Writes trips over those of the same number; what people say of them stands (VIS-045), with what was told noted beside it.
- * `changed`: those that are as they were are left alone. A row that is written is looked up by whoever reads an index alone
- * until the table is vacuumed, so that folding all of a customer again would make its counts several times as dear
+ * Writes trips over those of the same number. What people overrode stays (VIS-045), with the reported values next to
+ * it. `changed` leaves unchanged rows alone: index-only scans have to visit a rewritten row until the table is
+ * vacuumed, so rewriting all of a customer's rows would make its counts several times as expensive
  * (docs/decisions/095).
  */
 export async function upsertWaybills(
@@ -280,7 +280,7 @@ export async function moveAnchors(db: Db, customerId: number, anchors: readonly 
     where a.customer_id = ${customerId} and a.waybill_id = m.waybill_id`)
 }
 
-/** Removes trips that folding again no longer finds, with what was told and learned of them; answers them. */
+/** Removes trips that no longer exist after folding, with their estimates and lane records; returns them. */
 export async function deleteOtherTrips(
   db: Db,
   customerId: number,

@@ -132,7 +132,7 @@ function leaveOut(groups: ByEquipment, known: ReadonlySet<RailEvent>): void {
   }
 }
 
-/** Adds the events of the groups and leaves those known already out of them; answers what was added. */
+/** Adds the events of the groups and drops known ones from the groups; returns what was added. */
 async function insertNew(
   db: Db,
   customerId: number,
@@ -242,8 +242,8 @@ async function numberMoved(
 }
 
 /**
- * A trip keeps the earliest number ever given to one of its events, or that of a trip whose events are gone and that it took the
- * place of. Trips that are no longer found are removed; what people put on them goes to those in whose time they were.
+ * A trip keeps the earliest number ever given to one of its events, or that of a vanished trip it replaces. Trips
+ * that no longer exist are removed; people's notes on them move to the trips of the same time.
  */
 async function numberAgain(
   db: Db,
@@ -306,8 +306,8 @@ const READ_AT_ONCE = 5
 export const MAX_EVENTS_REBUILT = 60_000
 
 /**
- * Folds every event of some equipment again from nothing. Trips keep their numbers and what people noted on them; those that
- * are no longer found are removed. The caller holds the customer's lock. Answers the trips, and those that have arrived.
+ * Folds every event of some equipment again from scratch. Trips keep their numbers and people's notes; those that no
+ * longer exist are removed. The caller holds the customer's lock. Returns the trips, and those that have arrived.
  */
 export async function rebuildSome(
   db: Db,

@@ -31,8 +31,8 @@ export function grantUpload(
 }
 
 /**
- * An address under which a file can be read for an hour or two, while the caller's session lasts; the same one within the hour,
- * so that browsers keep it.
+ * A URL that reads a file for an hour or two, while the caller's session lasts; it stays the same within the hour, so
+ * that browsers can cache it.
  */
 export function fileUrl(ctx: Granting, key: string, variant: contract.FileVariant): string {
   const grant = {

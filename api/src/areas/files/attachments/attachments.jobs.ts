@@ -5,7 +5,7 @@ import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import * as queries from './attachments.queries.ts'
 import { findFile, MAKE_PREVIEWS, previewOf, REMOVE_OBJECTS } from './attachments.service.ts'
 
-/** Background work of files: small pictures, and taking out what nobody uses. */
+/** Background jobs of files: thumbnails, and removal of unused files. */
 export const filesJobs = (store: Store): readonly Job[] => [
   job({
     ...MAKE_PREVIEWS,

@@ -34,7 +34,7 @@ export const lockQuota = (db: Db, customerId: number) =>
 
 const QUOTA_LOCK = 4713
 
-/** How much a customer's files may still take, and how much they may take in all. */
+/** The remaining and the total file space of a customer. */
 export const selectQuota = async (db: Db, customerId: number): Promise<Quota> =>
   (await db.row<Quota>(sql`
     select (identity.file_quota() - coalesce(sum(filesize), 0))::bigint as room, identity.file_quota() as quota
@@ -52,7 +52,7 @@ export const selectSessionMayOpen = async (
     )
   )?.may_open === true
 
-/** How much the files of a person may still take. */
+/** The remaining file space of a person. */
 export const selectUserQuota = async (db: Db, userId: number): Promise<number> =>
   (await db.row<{ room: number }>(sql`select identity.user_file_room(${userId}) as room`))?.room ?? 0
 

@@ -256,7 +256,7 @@ test.runIf(onDisk)(
   },
 )
 
-/** Sends chunks of a body without an end until the server answers; tells what it sent until then. */
+/** Sends chunks of an endless body until the server responds; returns what was sent until then. */
 async function sendEndlessly(path: string): Promise<{ response: string; sent: number; isCut: boolean }> {
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = portal.app.server.address() as net.AddressInfo

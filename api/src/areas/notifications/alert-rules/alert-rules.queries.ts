@@ -90,7 +90,7 @@ export const countRules = async (db: Db, customerId: number): Promise<number> =>
     sql`select count(*)::int as n from alert_rules where customer_id = ${customerId} and not is_setting`,
   ))!.n
 
-/** What a rule may name beside people. */
+/** What a rule may refer to besides people. */
 export const selectNamed = (db: Db, customerId: number) =>
   db.row<{
     groups: { id: number; name: string }[]

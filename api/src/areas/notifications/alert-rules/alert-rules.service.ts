@@ -16,7 +16,7 @@ import * as queries from './alert-rules.queries.ts'
 
 type Body = Input<typeof contract.createAlertRule>['body']
 
-/** More rules of one customer than anybody looks after. */
+/** The maximum number of rules per customer. */
 const MAX_RULES = 20_000
 const WEEK_MS = 7 * 86_400_000
 

@@ -94,9 +94,9 @@ export const typedAddresses = ({ emails }: Pick<SavedRule, 'emails'>): string[] 
   emails === '' ? [] : emailsOf(emails).map((one) => one.toLowerCase())
 
 /**
- * The typed addresses that may be mailed. A member is held against their own permissions later on; of other accounts only an
- * enabled administrator sees this customer. An address without an account gets what whoever saved the rule may see: nobody has
- * mailed outside what is not shown to them, nor goes on doing so once disabled or gone.
+ * The typed addresses that may be mailed. A member is checked against their own permissions later; of other accounts,
+ * only an enabled administrator sees this customer. An address without an account gets what the person who saved the
+ * rule may see: nobody can send out what they cannot see themselves, and this ends when they are disabled or leave.
  */
 function typedReaders(rule: SavedRule, people: readonly Person[], accounts: readonly Account[]): string[] {
   const isMember = (address: string) => people.some(({ email }) => email.toLowerCase() === address)
@@ -108,7 +108,7 @@ function typedReaders(rule: SavedRule, people: readonly Person[], accounts: read
   })
 }
 
-/** Whether whoever saved the rule may themselves be told of its event. */
+/** Whether the person who saved the rule may be notified of its event. */
 function isRecipient(
   { saved_by, event }: SavedRule,
   people: readonly Person[],

@@ -46,7 +46,7 @@ export interface SavedRule extends Omit<Rule, 'tests' | 'units' | 'readers'> {
   emails: string
   address: Record<string, string> | null
   units: string[] | null
-  /** Whoever saved it last: addresses outside the portal get what they may see. */
+  /** The person who saved it last: addresses outside the portal get what this person may see. */
   saved_by: number
 }
 

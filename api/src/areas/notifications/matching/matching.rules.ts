@@ -32,7 +32,7 @@ export interface Reader {
   /** Minutes of the day, where mails wait from one to the other. */
   quiet: readonly [from: number, to: number] | null
   is_muted: boolean
-  /** What they may see; null: whatever they are sent. */
+  /** The permissions of the reader; null for unrestricted. */
   may: ReadonlySet<AlertEvent> | null
   /** Rules they left; 0: all. */
   left: ReadonlySet<number>
@@ -110,8 +110,8 @@ function push<K>(sets: Map<K, Rule[]>, key: K, rule: Rule): void {
 }
 
 /**
- * Who is told a fact, each once whatever the number of rules: dry run and firing both ask here. What was told in the portal
- * by one rule and by mail by another goes both ways; at once comes before once a day.
+ * Who is notified of a fact, each once whatever the number of rules; used by the dry run and by firing. A portal
+ * notification from one rule and an email from another are combined; immediate delivery takes precedence over daily.
  */
 export function matchFact(fact: Fact, book: Book): { deliveries: Delivery[]; hooks: HookDelivery[] } {
   const rules = rulesFor(fact, book)
@@ -140,8 +140,8 @@ function owedDeliveries(fact: Fact, { owed }: Book): Delivery[] {
 }
 
 /**
- * Whether somebody a mail was planned for may still be sent an event by a rule: they may have been disabled, have left the
- * customer or see less by now. An address without an account must still be one that the rule may mail.
+ * Whether a planned email may still be sent: the reader may have been disabled, have left the customer or have lost
+ * permissions since. An address without an account must still be one that the rule may mail.
  */
 export function mayStillBeSent(
   { address, rule_id, kind }: { address: string; rule_id: number; kind: AlertEvent },

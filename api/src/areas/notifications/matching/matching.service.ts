@@ -20,13 +20,13 @@ interface Deps {
   mail: MailParts
   /** Aborts when the process shuts down. */
   signal: AbortSignal
-  /** The clock of the telling, in milliseconds. */
+  /** The time of the run, in milliseconds. */
   now?: () => number
 }
 
 /**
- * Holds what was told since the last time against the rules, notes who is told what, and posts the mails whose time has come.
- * Each batch is one transaction: if the worker dies in it, the next one repeats it whole, and nothing is sent twice.
+ * Matches new facts with the rules, records who is notified of what, and posts the emails that are due. Each batch is
+ * one transaction: if the worker dies in it, the next one repeats the batch as a whole, and nothing is sent twice.
  */
 export async function notifyCustomer(deps: Deps, customerId: number): Promise<void> {
   const { database, signal, now = Date.now } = deps

@@ -36,7 +36,10 @@ const TEXTS: ReadonlySet<string> = new Set<Field>([
   'waybill_number',
 ])
 const { page, size, sort, dir, columns, view, scope } = assetList.address
-/** What changes how a list looks and not what it holds; an event is of a trip under way or just ended, whatever the scope. */
+/**
+ * Parameters that change a list's appearance but not its content. An event belongs to an active trip or one that just
+ * ended, whatever the scope.
+ */
 const BADGES: ReadonlySet<string> = new Set([page, size, sort, dir, columns, view, scope, 'widget'])
 
 /** The filters of a saved view; `why` is null if facts can be matched against them. */

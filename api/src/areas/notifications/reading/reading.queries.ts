@@ -46,7 +46,7 @@ export const deleteUnsubscription = (db: Db, customerId: number, { address, rule
     delete from alert_leaves
     where customer_id = ${customerId} and address = ${address} and rule_id = any(${[...ruleIds]}::int[])`)
 
-/** The rules of a leave link with whether they were left; without a name those that are gone or built in. */
+/** The rules of an unsubscribe link and whether they were left; deleted and built-in rules have no name. */
 export const selectLeaving = (db: Db, customerId: number, { address, ruleIds }: Unsubscription) =>
   db.rows<{ rule_id: number; name: string | null; is_left: boolean }>(sql`
     select i.rule_id, r.name, exists (select from alert_leaves l

@@ -41,7 +41,7 @@ export async function updateReading(
   return now
 }
 
-/** Mails that waited for the end of quiet hours that are no more wait for those of now, or go out. */
+/** Emails that waited for the end of former quiet hours wait for the current ones, or are sent. */
 async function replanHeld(
   { db, customerId }: Ctx,
   { quiet_from, quiet_to, timezone }: Preferences,
@@ -56,7 +56,7 @@ async function replanHeld(
   })
 }
 
-/** What a mail's link leaves. Throws not_found for a link that is cut off or altered. */
+/** What an email's link unsubscribes from. Throws not_found for a link that is cut off or altered. */
 export async function getLeaving(
   ctx: PublicCtx,
   { query }: Input<typeof contract.getLeaving>,

@@ -1,6 +1,6 @@
 import type { Vault } from '../../../vault.ts'
 
-/** What an unsubscribe link stands for. */
+/** The content of an unsubscribe link. */
 export interface Unsubscription {
   customerId: number
   address: string
@@ -11,7 +11,7 @@ export interface Unsubscription {
 export const unsubscribeToken = (vault: Vault, { customerId, address, ruleIds }: Unsubscription): string =>
   vault.seal(JSON.stringify(['leave', customerId, address, ruleIds])).toString('base64url')
 
-/** What a token leaves; null for one that is cut off, altered or was made for something else. */
+/** The content of a token; null for one that is cut off, altered or made for another purpose. */
 export function readUnsubscribeToken(vault: Vault, token: string): Unsubscription | null {
   try {
     const [what, customerId, address, ruleIds] = JSON.parse(vault.open(Buffer.from(token, 'base64url'))) as [

@@ -32,8 +32,8 @@ export async function getNotificationSettings({ db, customerId }: Ctx): Promise<
 }
 
 /**
- * Saves what is told of the events named (NTF-004). Throws conflict on a stale version, and not_permitted for switching on an
- * event the caller may not see.
+ * Saves the notification settings of the named events (NTF-004). Throws conflict for a stale version, and
+ * not_permitted for switching on an event the caller may not see.
  */
 export async function updateNotificationSettings(
   ctx: Ctx,

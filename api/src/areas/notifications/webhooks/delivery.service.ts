@@ -38,9 +38,9 @@ const MAX_ATTEMPTS = 18
 const OFF_AFTER_MS = 3 * 86_400_000
 
 /**
- * Sends a customer's webhooks one batch of what is due, and asks for the next batch where more waits: other customers have
- * their turn in between. Lending and noting are transactions of their own; a delivery whose worker died after sending goes again
- * under the same id.
+ * Sends one batch of a customer's due webhook deliveries, and queues the next batch when more wait, so that other
+ * customers are served in between. Leasing and recording are separate transactions; a delivery whose worker died
+ * after sending is sent again with the same id.
  */
 export async function deliverHooks(deps: Deps, customerId: number): Promise<void> {
   const { database } = deps
@@ -58,7 +58,7 @@ export async function deliverHooks(deps: Deps, customerId: number): Promise<void
   })
 }
 
-/** Asks for the deliveries of a customer that are due, those to failing targets included. */
+/** Queues a customer's due deliveries, including those to failing targets. */
 export async function wakeDueHooks(db: Db, customerId: number): Promise<void> {
   if (await queries.selectIsHookDue(db, customerId, 'of all targets')) await wakeHooks(db, customerId)
 }

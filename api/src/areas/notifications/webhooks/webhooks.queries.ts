@@ -50,7 +50,10 @@ export const insertHookDeliveries = (db: Db, customerId: number, hooks: readonly
     join webhooks w on w.customer_id = ${customerId} and w.webhook_id = h.webhook_id and w.is_enabled
     on conflict do nothing`)
 
-/** Whether a test of a webhook has no answer yet; until the transaction ends, nobody else asks this of the same webhook. */
+/**
+ * Whether a test of a webhook is still without a response; locks the webhook for this check until the transaction
+ * ends.
+ */
 export const lockIsTestWaiting = async (db: Db, customerId: number, webhookId: number): Promise<boolean> => {
   await db.run(sql`
     select from webhooks where customer_id = ${customerId} and webhook_id = ${webhookId} for no key update`)
@@ -115,8 +118,8 @@ export const selectIsHookDue = async (
     limit 1`)) !== null
 
 /**
- * Lends deliveries that are due, some of each target, one of a target that fails: should their worker die, they are due again
- * after the loan, under the same id.
+ * Leases due deliveries, several per target, one for a failing target. If their worker dies, they are due again after
+ * the lease, with the same id.
  */
 export const leaseDueHooks = (
   db: Db,

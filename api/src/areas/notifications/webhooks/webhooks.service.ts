@@ -21,7 +21,7 @@ export const listWebhooks = async ({
   data: await queries.selectWebhooks(db, customerId),
 })
 
-/** Adds an address under a secret of its own. Throws invalid_request for one that leads into a house. */
+/** Adds a webhook with a secret of its own. Throws invalid_request for a URL that leads into a private network. */
 export async function createWebhook(
   ctx: Ctx,
   { body: { name, url } }: Input<typeof contract.createWebhook>,

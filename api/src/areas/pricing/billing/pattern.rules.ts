@@ -8,7 +8,7 @@ const SHIPPER = 'SH'
 const MAX_NAME = 60
 const MAX_DESCRIPTION = 50
 
-/** The bill of lading of a quote as far as the quote tells it: lane, goods, shipper and price authority. */
+/** The bill of lading of a quote, with what the quote contains: lane, goods, shipper and price authority. */
 export function waybillOf({ id, customer_business_name, data }: StoredQuote) {
   const { origin_city, origin_state, destination_city, destination_state, origin, destination } = data
   return {

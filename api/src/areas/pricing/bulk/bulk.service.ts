@@ -13,7 +13,7 @@ import { actorOf } from '../quotes/quotes.service.ts'
 import { mailOffer } from '../sendings/sendings.service.ts'
 import { insertActivities, insertCopies, updateQuotesDeleted } from './bulk.queries.ts'
 
-/** What the rules of the lifecycle and of sending look at. */
+/** The fields that the lifecycle and sending rules use. */
 interface Row extends Standing {
   /** A day as the database has it, or its text. */
   expiration_date: Date | string

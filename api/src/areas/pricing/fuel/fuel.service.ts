@@ -73,20 +73,20 @@ export async function setFuelWeek(
   return body
 }
 
-/** What a lane is asked about. */
+/** The facts about a lane. */
 interface Lane {
   origin?: string | undefined
   destination?: string | undefined
   price: number
 }
 
-/** What each railroad's table asks for a lane this week. */
+/** Each railroad's surcharge for a lane this week. */
 export const getFuelSurcharges = (
   ctx: ReadCtx,
   { query }: Input<typeof contract.getFuelSurcharges>,
 ): Promise<FuelOffer> => fuelOffer(ctx, query)
 
-/** The same for whoever keeps a quote. */
+/** The same, to be stored with a quote. */
 export async function fuelOffer(ctx: Pick<Ctx, 'db'>, lane: Lane): Promise<FuelOffer> {
   const { today } = await selectQuoting(ctx.db)
   const index = await queries.selectIndex(ctx.db, today)

@@ -22,7 +22,7 @@ type PaperBrand = Pick<MailBrand, 'name' | 'color'>
 /** Where the next line goes; a full page is followed by another. */
 interface PageWriter {
   moveDown: (points: number) => void
-  /** Goes on on the next page where less than this is left: what belongs together stays together. */
+  /** Starts the next page when less than this is left, so that related lines stay together. */
   save: (points: number) => void
   text: (x: number, text: string, style?: TextStyle) => void
   rule: (color?: string) => void

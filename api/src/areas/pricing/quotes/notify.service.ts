@@ -16,7 +16,7 @@ interface Quote {
   customer_business_name: string
 }
 
-/** Tells that a quote was sent, answered or has expired; who did it is not told. */
+/** Notifies people that a quote was sent, answered or has expired, except the person who caused it. */
 export const notifyOfQuote = (
   db: Db,
   customerId: number,

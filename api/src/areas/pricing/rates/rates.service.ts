@@ -12,7 +12,7 @@ export const listRates = async (
   { query }: Input<typeof contract.listRates>,
 ): Promise<Json> => new Json(await selectPage(db, rateRows, query, { customerId }))
 
-/** Removes rates; quotes keep what was taken from them. */
+/** Removes rates; quotes keep the prices taken from them. */
 export async function removeRates(
   ctx: Ctx,
   { body }: Input<typeof contract.removeRates>,
@@ -45,7 +45,7 @@ export const listLaneRates = (
 ): Promise<FoundRate[]> =>
   selectLaneRates(db, customerId, { ...lane, stccs: stccs.split(',').filter((code) => code !== '') })
 
-/** The rate a price was taken from; null where the price is another, or nobody has the rate any more. */
+/** The rate a price was taken from; null when the price differs or the rate no longer exists. */
 export async function rateOfPrice(
   { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
   { price, rateId }: { price: number; rateId: number | null },

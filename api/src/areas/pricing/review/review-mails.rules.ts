@@ -25,7 +25,7 @@ const HEADINGS: Record<News['what'], string> = {
   expired: 'let your quote expire',
 }
 
-/** What became of an offer, for whoever sent it. */
+/** The outcome of an offer, for its sender. */
 export function newsMail(news: News): Mail {
   const { shipper, what, lane, total, counterPrice, note, quoteId, customerId } = news
   const heading = `${shipper} ${HEADINGS[what]}`

@@ -42,7 +42,7 @@ export async function sendQuote(
   return { ...(await fresh(ctx, quoteId)), ...links, passcode: passcode && showPasscode(passcode) }
 }
 
-/** Mails an offer that may be sent, under a link of its own; answers where it stands and the addresses with the token. */
+/** Emails a sendable offer under a new link; returns its state and the URLs with the token. */
 export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string | null) {
   const { db, customerId, settings } = ctx
   const { id: quoteId } = quote

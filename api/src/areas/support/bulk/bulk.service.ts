@@ -11,7 +11,7 @@ import { type TicketEnv, ticketRows } from '../tickets/tickets.queries.ts'
 import { findTicket } from '../tickets/tickets.service.ts'
 import * as queries from './bulk.queries.ts'
 
-/** More closed at once is tidying up, about which nobody is asked. */
+/** Closing more tickets than this at once is a clean-up, and no ratings are requested. */
 const MAX_REQUESTED = 100
 
 /** Closes tickets, those named or all that match. */

@@ -16,7 +16,7 @@ export const selectUnkeptTrips = async (
       order by place limit ${limit}`)
   ).map(({ id }) => id)
 
-/** Keeps how a trip stands; what was kept before stays. */
+/** Stores the state of a trip; an earlier stored state stays. */
 export const updateSnapshot = (
   db: Db,
   customerId: number,

@@ -63,7 +63,7 @@ export const updateFeedbackState = async (
 export const updateFeedbackLink = (db: Db, feedbackId: number, url: string) =>
   db.run(sql`select identity.set_feedback_link(${feedbackId}, ${url})`)
 
-/** What an adjustment asks for; the database answers the portal's people only. */
+/** The content of an adjustment; the database returns it to the portal's people only. */
 export const selectFeedback = (db: Db, feedbackId: number) =>
   db.row<{
     customer_id: number

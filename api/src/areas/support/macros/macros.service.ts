@@ -38,7 +38,7 @@ export async function listMacros(ctx: Ctx): Promise<Result<typeof contract.listM
   }
 }
 
-/** Keeps a macro. Throws invalid_request for one that does nothing and for somebody the customer has not. */
+/** Saves a macro. Throws invalid_request for one without actions and for an assignee outside the customer. */
 export const createMacro = (
   ctx: Ctx,
   { body }: Input<typeof contract.createMacro>,
@@ -83,7 +83,7 @@ export async function removeMacro(
   return { macro_id: macroId }
 }
 
-/** Does with tickets what a macro says, all of it or nothing. Throws not_found for a macro that is not the caller's to use. */
+/** Applies a macro to tickets, completely or not at all. Throws not_found for a macro that the caller may not use. */
 export async function runMacro(
   ctx: Ctx,
   { body }: Input<typeof contract.runMacro>,
@@ -112,7 +112,7 @@ export async function runMacro(
 }
 
 async function apply(outer: Ctx, ticketId: number, macro: queries.MacroRow): Promise<void> {
-  // the macro is one change, and told as one
+  // the macro counts as one change and is reported as one
   const ctx: Ctx = { ...outer, noteChange: () => undefined }
   const params = { customerId: ctx.customerId, ticketId }
   if (macro.note.trim() !== '')

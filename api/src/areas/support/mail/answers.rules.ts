@@ -1,7 +1,7 @@
-/** Stands on top of every mail of a ticket: what is below it is no answer. */
+/** At the top of every email about a ticket: text below it is not part of a reply. */
 export const ANSWER_ABOVE = '-- Reply above this line to add a note to the ticket --'
 
-/** More than a note takes; what is behind it is never read. */
+/** More than a note can hold; the rest is never read. */
 const MAX_TEXT = 100_000
 /** As much of a line as is compared with the patterns below. */
 const MAX_LINE = 300
@@ -17,7 +17,7 @@ const QUOTES = [
 /** How signatures begin. */
 const SIGNATURES = [/^--$/, /^Sent from my \w/i, /^Get Outlook for /i]
 
-/** The words of an answer by mail: without what it quotes and without the signature. */
+/** The text of an email reply, without quotations and signature. */
 export function answerIn(text: string): string {
   const lines = text.slice(0, MAX_TEXT).replaceAll('\r\n', '\n').split('\n')
   const heads = lines.map((line) => line.slice(0, MAX_LINE).trim())

@@ -30,7 +30,7 @@ interface Inbox {
 const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode })
 
-/** What the sender's server is told where an answer did not become a note; others were taken. */
+/** The reply to the sender's server when an answer did not become a note; all other recipients were accepted. */
 const REFUSED: Partial<Record<Outcome, string>> = {
   'not theirs': 'Only one person can reply to this address, from their own email address.',
   'too many': 'Too many replies to this ticket within an hour.',
@@ -78,14 +78,14 @@ export async function openInbox(
   }
 }
 
-/** Null where all was taken, else what the sender's server is told. */
+/** Null when everything was accepted, else the reply to the sender's server. */
 const outcomeOf = (...of: Parameters<typeof receive>): Promise<Error | null> =>
   receive(...of).then(
     () => null,
     (error: unknown) => asRefusal(of[0], error),
   )
 
-/** Sender and head come first: a mail whose body nobody will read is neither stored nor parsed. */
+/** Sender and head come first: an email whose body nobody will read is neither stored nor parsed. */
 async function receive(
   parts: ReplyParts,
   stream: SMTPServerDataStream,
@@ -129,7 +129,7 @@ const acceptParsed = async (parts: ReplyParts, to: ReplyTo, mail: ArrivingMail, 
     ? await acceptReply(parts, to, { ...parsed, ...mail })
     : 'not theirs'
 
-/** What is refused for good is told in its own words; anything else is tried again by the sender's server. */
+/** A permanent refusal has its own text; anything else is retried by the sender's server. */
 function asRefusal({ log }: ReplyParts, error: unknown): Error {
   if (error instanceof Error && 'responseCode' in error) return error
   if (error instanceof AppError && error.status < 500) return refusal(550, error.message)

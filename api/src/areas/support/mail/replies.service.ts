@@ -34,8 +34,8 @@ const MAX_FILES = 20
 const MAX_CHARACTERS = 10_000
 
 /**
- * What becomes of an answer whose head alone is known; null: its body has to be read. Nobody makes the portal read a mail but
- * who may answer.
+ * The decision about a reply that can be made from its head alone; null when its body has to be read. Only people who
+ * may reply can make the portal parse an email.
  */
 export async function screenReply(
   parts: ReplyParts,
@@ -64,16 +64,16 @@ async function senderOf(
   return latest >= MAX_PER_HOUR ? 'too many' : actor
 }
 
-/** By what a mail that comes again is known; a head without a Message-ID does not tell. */
+/** What identifies a repeated email; a head without a Message-ID cannot be recognized. */
 const hashOf = ({ messageId, raw }: ArrivingMail & { raw?: Buffer }): Buffer | null => {
   const text = messageId ?? raw
   return text === undefined ? null : createHash('sha256').update(text).digest()
 }
 
 /**
- * Makes a note of an answer by mail, with its files, as if its sender had written it in the ticket. A mail that comes again is
- * the same note. Who does not belong to the ticket's customer any more, and who writes from another address, is not heard.
- * Throws AppError for what may be better later.
+ * Turns an email reply, with its files, into a note, as if its sender had written it in the ticket. A repeated email
+ * is the same note. People who no longer belong to the ticket's customer, and those who write from another address,
+ * are ignored. Throws AppError for errors that a retry may solve.
  */
 export async function acceptReply(parts: ReplyParts, to: ReplyTo, mail: MailIn): Promise<Outcome> {
   return await parts.database.tenant(to.customerId, async (db) => {

@@ -34,8 +34,8 @@ export async function renewDues(db: Db, customerId: number): Promise<number> {
 }
 
 /**
- * Tells of tickets before they are late, and of those that are by now; each once for each time it is due. Who works on one is
- * warned whether or not there is a rule; of one that nobody has taken, who keeps the customer's settings.
+ * Warns before tickets are late and reports those that are; each once per due time. The people working on a ticket
+ * are warned even without a rule; for an unassigned ticket, those who manage the customer's settings are.
  */
 export async function watchTickets(db: Db, customerId: number): Promise<void> {
   while ((await renewDues(db, customerId)) === AT_ONCE);

@@ -83,7 +83,7 @@ export const selectNearlyDue = (db: Db, customerId: number) =>
     where customer_id = ${customerId} and status = 1 and due_ts > now() - interval '2 days' and warn_ts <= now()
     order by due_ts limit 1000`)
 
-/** Who may give a ticket to somebody else and say how soon it is answered: those who keep the settings of the customer. */
+/** Who may reassign tickets and set targets: those who manage the customer's settings. */
 export const selectKeepers = async (db: Db): Promise<number[]> =>
   (
     await db.rows<{ user_id: number }>(

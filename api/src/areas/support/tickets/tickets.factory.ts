@@ -10,7 +10,7 @@ import type { Caller, TestApp } from '../../../testing/app.ts'
 export type Draft = z.input<typeof createTicket.body>
 export type Change = z.input<typeof updateTicket.body>
 
-/** Ways to work with tickets as somebody: of customer 1, unless said otherwise. */
+/** Helpers to work with tickets as a given user, of customer 1 by default. */
 export function ticketsOf(portal: TestApp) {
   const create = (draft: Partial<Draft> = {}, as: Caller = 'full', customerId = 1) =>
     portal.call(

@@ -12,13 +12,16 @@ interface Unit {
   current_carrier: string | null
 }
 
-/** Asks the railroads of chosen units; those that cannot be asked for are left, each with why. Throws invalid_request for a diversion to nowhere. */
+/**
+ * Requests actions for selected units; those that cannot be requested are left out, each with the reason. Throws
+ * invalid_request for a diversion without a destination.
+ */
 export async function askForUnits(
   ctx: Ctx,
   { body }: Input<typeof contract.askForUnits>,
 ): Promise<Result<typeof contract.askForUnits>> {
   const { kind, destination, ...chosen } = body
-  // beforehand it is told with how many; where to is asked for in the same dialog
+  // the preview shows the number of units; the same dialog asks for the destination
   const request = await openRequest(ctx, { kind, destination, note: '', isTried: body.preview })
   const units = new Map<number, string>()
   const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }

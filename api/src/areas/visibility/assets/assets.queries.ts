@@ -54,7 +54,7 @@ const DAYS_SINCE = raw(`(case when w.last_sighting_ts > now() then 0
 const ORIGIN_ZONE = raw(`left join lateral (
   select s.zone from reference.stations s where s.place = w.origin_place order by s.is_hub desc limit 1) o on true`)
 
-/** A trip whose status nobody knows yet is under way as well. */
+/** A trip without a known status counts as active. */
 export const UNDER_WAY = raw(`w.status_code is distinct from ${COMPLETE_STATUS}`)
 const IS_CURRENT = raw('w.is_current')
 
@@ -165,7 +165,7 @@ export const assetRows = listSql<AssetEnv>()({
     feed_late_since: { value: utcText(raw('f.late_since')), join: FEEDS },
   },
   scopes: IN_SCOPE,
-  // row-level security says the same of the customer; said again, the planner knows how much this one has
+  // row-level security already restricts the customer; repeating it tells the planner how many rows this one has
   where: ({ customerId, group_ids }) => [
     sql`w.customer_id = ${customerId}`,
     ...(group_ids.length > 0 ? [sql`w.group_ids && ${group_ids}::int[]`] : []),

@@ -10,8 +10,8 @@ import { raw } from '../../../db/sql.ts'
 
 // Everything here reads `waybills w`.
 
-// What is needed after the next report lies ahead of every clock: an estimate moves on by the hour while a unit is silent. In
-// whole tenths of an hour, as it is kept: a real's own would fall short of the minute.
+// The time needed after the next report is always in the future, so an estimate moves on while a unit is silent.
+// Stored in whole tenths of an hour, because a float would miss the minute.
 const MOVED_ON = `((select date_trunc('hour', now()) + interval '1 hour')
   + round(w.eta_rest_hours::float8 * 10) * interval '6 minutes')`
 export const PRODUCT_ETA = `greatest(w.product_eta_ts, ${MOVED_ON})`
@@ -47,12 +47,12 @@ export const IS_LATE = raw(
 )
 
 /**
- * Whatever needs somebody is among these, read off an index; what they are in need of is asked beside it. Lateness moves on by
- * the hour (docs/decisions/093).
+ * An indexed superset of the units that need attention; the exact condition is evaluated for these. Lateness changes
+ * with the hour (docs/decisions/093).
  */
 export const MAY_NEED = raw(`w.need_ts <= (select date_trunc('hour', now()) + interval '1 hour')`)
 
-/** Of those, the ones that stand whatever the clock says: troubled, waiting and released units are nowhere else. */
+/** Of those, the units whose need does not depend on the time: trouble, waiting and release. */
 export const ALWAYS_NEEDS = raw(`w.need_ts = '-infinity'`)
 
 const FEED_GAP = `greatest(interval '${FEED_LATE_HOURS} hours',
@@ -72,7 +72,7 @@ const quietFor = (hours: string) => `w.last_sighting_ts < now() - ${hours} * int
 const IS_MOVING = 'w.status_code = 40 and w.waiting_since_ts is null'
 const SILENT = `${IS_MOVING} and ${quietFor(ALARM_HOURS)}`
 
-/** What reports say of a unit, by what is normal on its lane (VIS-038). */
+/** A unit's report state, judged by what is normal on its lane (VIS-038). */
 export const REPORTS = raw(`(case when w.status_code = ${COMPLETE_STATUS} then null
   when w.waiting_since_ts is not null then 'waiting' when w.status_code >= ${ARRIVED_STATUS} then 'arrived'
   when w.last_sighting_ts is null then 'unseen'
@@ -86,7 +86,10 @@ export const IS_SILENT = raw(`(${SILENT} and f.late_since is null)`)
 const SILENCE = `w.last_sighting_ts + ${ALARM_HOURS} * interval '1 hour'`
 export const SILENT_SINCE = raw(SILENCE)
 
-/** When a moving unit is silent from, if its feed comes: once passed it is, as `IS_SILENT` says. Asks late feeds once for all. */
+/**
+ * When a moving unit counts as silent, provided its feed works: once this has passed, `IS_SILENT` holds. Reads late
+ * feeds once for all units.
+ */
 export const SILENT_FROM = raw(`(case when ${IS_MOVING} and not coalesce(w.current_carrier = any((
   select array_agg(p.carrier) from feed_positions p
   where p.customer_id = (select public.current_customer()) and ${IS_FEED_LATE})::text[]), false) then ${SILENCE} end)`)

@@ -65,7 +65,7 @@ const UNITS = [
   { equipment_id: 'OVER9', ...SEEN, status_code: 100, last_sighting_ts: hoursAgo(99) },
 ]
 
-/** A railroad tells something every hour; one of the two has told nothing for a day. */
+/** A railroad reports every hour; one of the two has reported nothing for a day. */
 const FEED = `insert into feed_positions values (1, $1, now() - interval '1000 hours', now(), now() - $2::interval, 1000)`
 
 beforeAll(() =>

@@ -11,7 +11,7 @@ import { selectCurrentTrips, updateDues } from './due.queries.ts'
 /** A thousand take up to 90 ms, and a call ends after nine seconds. */
 const MAX_AT_ONCE = 50_000
 
-/** Says when units are due at their destination; lateness is told against it from then on. */
+/** Sets when units are due at their destination; lateness is measured against it from then on. */
 export async function updateDueDates(
   ctx: Ctx,
   { body }: Input<typeof contract.updateDueDates>,

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../db/sql.ts'
 import type { Statements } from '../../../db/tx.ts'
 
-/** What is asked of the equipment lookup, the term normalised. */
+/** The criteria of the equipment lookup, with the normalized term. */
 export interface EquipmentLookup {
   term: string
   page: number
@@ -33,7 +33,7 @@ export async function selectEquipment(
 
 /** Tails of ids that begin with the normalised term, as far as `reach` ids need: rank 0 is the very id, 1 begins with it, 2 holds it. */
 export function tailsOf(customerId: number, term: string, reach: number): Sql {
-  // the same as starts_with, and an index range whatever the term: the plan can be kept
+  // equivalent to starts_with, but an index range for any term, so that the plan can be cached
   const begins = sql`tail >= ${term} and tail < ${justAfter(term)}`
   return sql`
     (select case when tail = ${term} then 0 else 1 end as rank, tail, equipment_id from equipment_tails

@@ -13,7 +13,7 @@ export const OVERRIDABLE = [
 ] as const
 type Overridable = (typeof OVERRIDABLE)[number]
 
-/** What stands in the rows of trip and overrides. */
+/** The trip and its overrides as stored. */
 export type OverrideValues = Omit<WaybillOverrides, 'told'>
 
 interface OverridesRow extends OverrideValues {
@@ -26,7 +26,7 @@ interface OverridesRow extends OverrideValues {
 const jsonOf = (alias: string): Sql =>
   raw(`json_build_object(${OVERRIDABLE.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`)
 
-/** What people say of a trip that the customer has; version 0 where nobody has said anything. */
+/** The overrides of one of the customer's trips; version 0 without any. */
 export const selectOverrides = (db: Db, customerId: number, waybillId: number) =>
   db.row<OverridesRow>(sql`
     select w.waybill_id, w.note, ${raw(OVERRIDABLE.map((name) => `o.${name}`).join(', '))},
@@ -36,7 +36,7 @@ export const selectOverrides = (db: Db, customerId: number, waybillId: number) =
     left join waybill_overrides o on o.customer_id = w.customer_id and o.waybill_id = w.waybill_id
     where w.customer_id = ${customerId} and w.waybill_id = ${waybillId}`)
 
-/** Writes what people say; false where somebody else was quicker. */
+/** Writes overrides; false when the version is stale. */
 export const upsertOverrides = async (
   db: Db,
   customerId: number,

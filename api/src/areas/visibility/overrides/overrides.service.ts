@@ -14,8 +14,8 @@ export const getOverrides = async (
 ): Promise<Result<typeof contract.getOverrides>> => answerOf(await requireOverrides(ctx, params.waybillId))
 
 /**
- * Changes what people say of a waybill and notes who changed what. A field they take back is again as the railroads tell it.
- * Throws not_found, and conflict once somebody else changed it.
+ * Changes the overrides of a waybill and records who changed what. A cleared field shows the railroad's value again.
+ * Throws not_found, and conflict for a stale version.
  */
 export async function updateOverrides(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function updateOverrides(
   const edits = editsBetween({ ...before, ...before.now }, { ...overrides, ...(fields as typeof before.now) })
   if (edits.length > 0) await queries.insertEdits(db, customerId, waybillId, actor.userId, edits)
   await ctx.live.publish(db, customerId, [waybillId])
-  // what people write may name people: the log keeps which fields
+  // free text may name people, so the log records field names only
   ctx.noteChange({ target: { waybill_id: waybillId, fields: edits.map(({ field }) => field).join(', ') } })
   return answerOf(await requireOverrides(ctx, waybillId))
 }
@@ -58,7 +58,7 @@ const stale = (row: Row): AppError => {
   return staleVersion<OverrideValues>(now, version)
 }
 
-/** What the railroads tell of each field: what stands in the trip unless people said something else. */
+/** The railroads' value of each field: the trip's value unless it is overridden. */
 const toReported = (row: Row): Partial<Record<string, string | number | null>> =>
   Object.fromEntries(
     OVERRIDABLE.map((name) => [name, row[name] === null ? row.now[name] : (row.told[name] ?? null)]),

@@ -3,7 +3,7 @@ import { empty, join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { tailsOf } from '../equipment/equipment.queries.ts'
 
-/** Where a unit stands, as its latest trip tells. */
+/** The location of a unit according to its latest trip. */
 export interface TripStateRow {
   equipment_id: string
   status_code: number | null
@@ -72,7 +72,7 @@ export function selectNumberHits(
   forms: readonly string[],
 ): Promise<NumberRow[]> {
   const name = raw(column)
-  // the same as starts_with, and an index range whatever the form: the plan can be kept
+  // equivalent to starts_with, but an index range for any form, so that the plan can be cached
   const next = (after: Sql): Sql => sql`
     select ${name} as number from waybills
     where customer_id = ${customerId} and ${name} ${after} and ${name} ~<~ a.until ${SHIPMENT_NUMBERS[column]}

@@ -9,7 +9,7 @@ import type { EventRow, StationRow, TripEvents, WaybillRow } from './waybills.qu
 /** An event of a trip and when the portal learned of it. */
 export type TripEvent = RailEvent & { received_ts: string; message_id: number }
 
-/** A trip told from its events. */
+/** A trip derived from its events. */
 export interface Trip {
   /** In the order they happened. */
   events: TripEvent[]

@@ -44,7 +44,7 @@ export interface ReportedEta {
   reason: string
 }
 
-/** How good our estimates were on a lane, three days before the arrivals; null while no trip tells. */
+/** The accuracy of our estimates on a lane, three days before arrival; null without data. */
 export interface LaneAccuracy {
   within_day: number | null
   median_error_hours: number | null
@@ -149,8 +149,8 @@ interface Stay {
 }
 
 /**
- * Everything reported between a trip's start and end, both included, and about the places it names. A statement of its own:
- * only times known before it starts keep it out of the months that cannot hold any.
+ * Everything reported between a trip's start and end, both included, and about its places. A separate statement,
+ * because only times known before it starts let the planner skip months.
  */
 export async function selectTripEvents(db: Statements, customerId: number, stay: Stay): Promise<TripEvents> {
   planOnce(db)
@@ -187,8 +187,8 @@ export async function selectTripEvents(db: Statements, customerId: number, stay:
   return row ?? { events: [], stations: [], codes: [] }
 }
 
-// The months are left out when the statement starts; planning it anew for each trip would cost as much as reading it. Sent
-// ahead on the same connection; a failure shows in the statement that follows.
+// Months are pruned when the statement starts; planning it again for each trip would cost as much as reading it. Sent
+// ahead on the same connection; a failure appears in the statement that follows.
 function planOnce(db: Statements): void {
   db.run(raw('set local plan_cache_mode = force_generic_plan')).catch(() => {})
 }
@@ -196,7 +196,7 @@ function planOnce(db: Statements): void {
 const utc = (value: string): Sql =>
   raw(`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** What is asked of the trips of one piece of equipment. */
+/** The criteria for the trips of one unit. */
 export interface HistoryQuery {
   equipmentId: string
   page: number

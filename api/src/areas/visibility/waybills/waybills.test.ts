@@ -320,7 +320,7 @@ const HOUR_MS = 3_600_000
 const iso = (ms: number) => new Date(ms).toISOString()
 
 describe('an estimate that moves on while no report comes', () => {
-  // made five hours ago: what is left after the next report has overtaken all of it, its range alone, or nothing
+  // made five hours ago: what remained after the next report has passed completely, in its range only, or not at all
   test.each([
     [
       'all of it',

@@ -25,7 +25,7 @@ export interface HubOnMap {
   lon: number
 }
 
-/** Hubs with where they lie, in the order asked for. */
+/** Hubs with their coordinates, in the requested order. */
 export const selectHubs = (db: Db, hubs: readonly string[]) =>
   db.rows<HubOnMap>(sql`
     select s.city || ', ' || s.state as name, s.lat, s.lon

@@ -16,7 +16,7 @@ import {
   WITH_WORK,
 } from '../assets/needs.queries.ts'
 
-/** What is set; what is undefined stays as it is. */
+/** Sets the given values; undefined leaves a value unchanged. */
 export interface ItemChange {
   owner_id: number | null | undefined
   /** 'infinity': until the unit is reported again. */
@@ -81,7 +81,7 @@ export const insertArrivalsBefore = (db: Db, customerId: number): Promise<unknow
     on conflict (customer_id, day, kind) do update set units = excluded.units
       where work_days.units is distinct from excluded.units`)
 
-/** Notes units that came to a kind or left it, and what came of those nobody needs to look after any more. */
+/** Records units that gained or lost a need, and the outcome of those that no longer need attention. */
 export async function updateSpells(db: Db, customerId: number): Promise<void> {
   await db.run(sql`
     with ${NEEDED_NOW(customerId)},
@@ -109,7 +109,7 @@ export async function updateSpells(db: Db, customerId: number): Promise<void> {
   await updateItemsOver(db, customerId)
 }
 
-/** An item whose troubles are all over is closed, and open again when one comes back; what is over is not snoozed any more. */
+/** An item without open needs is closed, and reopened when one returns; a closed one is no longer snoozed. */
 const updateItemsOver = (db: Db, customerId: number): Promise<unknown> =>
   db.run(sql`
     update work_items i set

@@ -54,8 +54,8 @@ export async function createCarrier(
 }
 
 /**
- * Changes how documents go to a railroad. Throws not_found, conflict when somebody else changed it meanwhile, and
- * invalid_request where a secret would go to a server it was not given for.
+ * Changes how documents are sent to a railroad. Throws not_found, conflict for a stale version, and invalid_request
+ * where a secret would be sent to another server than the one it was entered for.
  */
 export async function updateCarrier(
   ctx: SignedInCtx,

@@ -37,7 +37,7 @@ export const selectCustomerRailroad = (db: Db, customerId: number, scac: string)
   db.row<RailroadRow>(sql`
     select ${COLUMNS} from ${ROWS} where r.customer_id = ${customerId} and r.scac = ${scac}`)
 
-/** Keeps two administrators from acting on one railroad of a customer at the same time. */
+/** Prevents two administrators from changing one railroad of a customer at the same time. */
 export const lockCustomerRailroad = (db: Db, customerId: number, scac: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtext(${`customer railroad ${customerId} ${scac}`}))`)
 
@@ -105,7 +105,7 @@ export const selectHasSent = async (db: Db, customerId: number, scac: string): P
 
 export const deleteReceiver = (db: Db, scac: string) => db.run(sql`select public.remove_receiver(${scac})`)
 
-/** A test as it goes out, with the settings it goes out under. */
+/** A test as sent, with the settings it was sent under. */
 export const insertTest = (
   db: Db,
   customerId: number,

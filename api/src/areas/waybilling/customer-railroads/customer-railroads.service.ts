@@ -31,7 +31,7 @@ export async function listCustomerRailroads({
   }
 }
 
-/** Which railroads a customer may send to and how far each has come, for pages that tell what is still missing. */
+/** A customer's railroads and their onboarding state, for pages that show what is still missing. */
 export const railroadsOf = async (db: Db, customerId: number): Promise<Railroad[]> =>
   (await queries.selectCustomerRailroads(db, customerId)).map(withState)
 

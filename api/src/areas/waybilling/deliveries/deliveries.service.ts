@@ -30,7 +30,10 @@ interface Chosen {
   is_newest: boolean
 }
 
-/** Brings documents to their railroad now. One whose bill was written anew is left: it would be sent twice. */
+/**
+ * Delivers documents to their railroad now. A document whose bill was replaced is left out, because it would be sent
+ * twice.
+ */
 export async function retryDeliveries(
   ctx: Ctx,
   { body }: Input<typeof contract.retryDeliveries>,

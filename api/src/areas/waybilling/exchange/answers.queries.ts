@@ -59,7 +59,7 @@ export const selectCandidates = (
         order by d.action_id, d.created_ts desc))
     select ${CANDIDATE}, c.wanted as "wantedBill" from c`)
 
-/** Whether the same was noted before; whoever asks holds the tender. */
+/** Whether the same answer was recorded before; the caller has locked the tender. */
 export const selectIsNoted = async (
   db: Db,
   customerId: number,

@@ -9,7 +9,7 @@ import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 
 /** Something a railroad found wrong: where in our document, as far as it says. */
 export interface Fault {
-  /** Number of the segment in the set, from 1 for ST; null when not told. */
+  /** Number of the segment in the set, from 1 for ST; null when unknown. */
   position: number | null
   segment: string
   element: number | null
@@ -20,7 +20,10 @@ export interface Fault {
 
 export type Verdict = 'accepted' | 'rejected' | 'partial' | 'hold' | 'unknown'
 
-/** What an answer names of our document; null or none where it does not say. All of it must be so (`matching.rules`). */
+/**
+ * The references of an answer to our document; null or empty where it has none. All of them must match
+ * (`matching.rules`).
+ */
 interface NamedDocument {
   /** GS01 of our group, by AK101. */
   functional: string | null
@@ -37,7 +40,7 @@ interface NamedDocument {
   receiverCode: string | null
 }
 
-/** What one answer says of one document of ours. */
+/** One answer to one document of ours. */
 export interface Answer extends NamedDocument {
   kind: '997' | '999' | '824' | '417'
   verdict: Verdict
@@ -52,7 +55,7 @@ export interface Answer extends NamedDocument {
 /** Sets that answer documents of ours. */
 export const isAnswer = ({ id }: Pick<ParsedSet, 'id'>): boolean => READERS.has(id)
 
-/** What a set says of documents of ours, read in steps; none where it speaks of others. */
+/** A set's answers to documents of ours, read in steps; none when it concerns others. */
 export function* answersIn(set: ParsedSet): Generator<void, Answer[]> {
   const read = READERS.get(set.id)
   return read === undefined ? [] : yield* read(set)
@@ -94,8 +97,8 @@ interface SetAnswered {
 }
 
 /**
- * An AK2 decides over the set it names; without any the verdict over the group does. A group taken in part says nothing of ours
- * unless ours is named.
+ * An AK2 decides about the set it names; without any, the verdict about the group does. A partly accepted group says
+ * nothing about our document unless it names it.
  */
 function acknowledged(kind: '997' | '999', group: GroupAnswered, named: SetAnswered | null): Answer {
   const code = named?.verdict || group.verdict

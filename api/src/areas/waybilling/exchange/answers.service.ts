@@ -24,7 +24,7 @@ export interface NotAccepted {
   reason: string
 }
 
-/** What came of the answers of a set. */
+/** The outcome of a set's answers. */
 export interface AcceptedAnswers {
   /** How many found their document. */
   count: number
@@ -34,8 +34,8 @@ export interface AcceptedAnswers {
 export { isAnswer }
 
 /**
- * Takes what a railroad answers to documents of ours: each answer once, and only where all it names agrees with exactly one
- * document. What cannot be taken is reported, for the quarantine.
+ * Applies a railroad's answers to documents of ours: each answer once, and only where all its references match
+ * exactly one document. What cannot be applied is reported, for the quarantine.
  */
 export async function acceptAnswers(db: Db, customerId: number, set: ParsedSet): Promise<AcceptedAnswers> {
   // a number may have been cut in two, a refusal left out
@@ -91,7 +91,7 @@ interface Arrived {
   candidate: Candidate
 }
 
-/** Takes one answer to its document; false where the very same was taken before. */
+/** Applies one answer to its document; false when the same answer was applied before. */
 async function acceptAnswer(db: Db, customerId: number, arrived: Arrived): Promise<boolean> {
   const { answer, candidate } = arrived
   const { scac, controlNumber } = candidate
@@ -170,7 +170,7 @@ async function noteAnswer(
     await queries.updateWaybillNumber(db, customerId, requestId, answer.waybillNumber)
 }
 
-/** What an answer says, and in plain words why it changes nothing where it does not. */
+/** The content of an answer, and where it changes nothing, the reason. */
 function messageOf({ message, code }: Answer, moved: Moved | null): string {
   if (moved?.outcome === 'moved') {
     if (moved.after === 'conflicting_answers')

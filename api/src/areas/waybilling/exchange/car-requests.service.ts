@@ -10,7 +10,7 @@ import { sendSet } from './sending.service.ts'
 
 export type { RequestToWrite } from './car-requests.rules.ts'
 
-/** What went out: under which number, and how it was written. */
+/** The sent document: its number and its text. */
 export interface SentRequest extends Pick<RequestDocument, 'document' | 'waybill'> {
   controlNumber: number
   text: string

@@ -34,8 +34,8 @@ const MAX_READ_MS = 60_000
 let seen = new Map<string, number>()
 
 /**
- * Takes the answers and sightings that railroads laid down at their servers, each to the customer it is for, on the same way as
- * files that were dropped. A file is removed there once its message is stored; the same bytes taken twice are one message.
+ * Collects answers and sightings from the railroads' servers, each for its customer, processed like dropped files. A
+ * file is removed there once its message is stored; the same bytes collected twice are one message.
  */
 export const collectAnswers =
   (vault: Vault) =>
@@ -129,13 +129,13 @@ interface Sender {
 interface Laid {
   remote: Remote
   link: AnsweringLink
-  /** Customers that send to the railroad; asked for once however many files lie there. */
+  /** The customers that send to the railroad; loaded once, however many files there are. */
   senders: () => Promise<Sender[]>
   name: string
   size: number
 }
 
-/** Takes one file; answers why it was left. */
+/** Collects one file; returns the reason when it is left in place. */
 async function accept(ctx: JobCtx, laid: Laid): Promise<string | null> {
   const { remote, link, name, size } = laid
   if (size > MAX_MESSAGE_BYTES) return `${name} is larger than ${MAX_MESSAGE_BYTES} bytes and was skipped`
@@ -154,7 +154,7 @@ async function accept(ctx: JobCtx, laid: Laid): Promise<string | null> {
 const isEnvelope = (body: Buffer): boolean =>
   /^[^A-Za-z0-9]*ISA[^A-Za-z0-9]/.test(body.subarray(0, 100).toString('latin1'))
 
-/** Whom an interchange is for, or why nobody can tell. */
+/** The customer an interchange is for, or why it cannot be determined. */
 async function customerOfEnvelope({ senders, name }: Laid, body: Buffer): Promise<number | string> {
   const { sender, receiver } = envelopeOf(body)
   const fromHere = (await senders()).filter(({ receiverId }) => receiverId === sender)
@@ -174,7 +174,7 @@ async function customerOfName({ senders, name }: Laid): Promise<number | string>
   return `${name} has no envelope, and its name doesn’t start with the number of one of this railroad’s customers, as in 12_trace.csv; it was skipped`
 }
 
-/** Who an interchange comes from and is for, however torn the rest of it is. */
+/** The sender and receiver of an interchange, however damaged the rest is. */
 function envelopeOf(body: Buffer): { sender: string; receiver: string } {
   const head = body.subarray(0, 1000).toString('latin1')
   const isa = head.slice(Math.max(0, head.indexOf('ISA')))
@@ -182,7 +182,7 @@ function envelopeOf(body: Buffer): { sender: string; receiver: string } {
   return { sender: elements[SENDER]?.trim() ?? '', receiver: elements[RECEIVER]?.trim() ?? '' }
 }
 
-/** Customers whose files a server may hold, and their IDs: at its own server a customer finds nobody else's. */
+/** The customers whose files a server may hold, with their IDs: on a customer's own server, only that customer's. */
 async function sendersTo(ctx: JobCtx, { owner, scac }: AnsweringLink): Promise<Sender[]> {
   const named: Sender[] = []
   const customers = owner === null ? await ctx.database.anonymous(selectActiveCustomers) : [owner]

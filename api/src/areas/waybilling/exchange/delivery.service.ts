@@ -57,7 +57,7 @@ export const deliverDocument =
     await inside((db) => noteThere(db, customerId, file))
   }
 
-/** Notes that a document lies with its railroad, for whatever it is about. */
+/** Records that a document has been delivered to its railroad, for the record it belongs to. */
 export async function noteThere(db: Db, customerId: number, file: DocumentFile): Promise<void> {
   const { scac, filename, request_id: requestId, control_number: controlNumber } = file
   if (file.action_ids) await noteDelivered(db, customerId, file.action_ids)
@@ -125,7 +125,7 @@ export function reasonOf(error: unknown): string {
   return `Couldn’t write to the railroad’s folder (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`
 }
 
-/** How a way was found that ended in an error: one that is not of the railroad's server says nothing of it. */
+/** The result of a failed transfer; an error on our side says nothing about the railroad's server. */
 export const downBy = (error: unknown): Way => ({
   trouble: reasonOf(error),
   isDown: error instanceof LinkError,
@@ -148,7 +148,7 @@ export async function presenceAt(
   return size === Buffer.byteLength(text) && (await remote.read(file)).toString() === text ? 'same' : 'other'
 }
 
-/** Brings a file to a server once, however often it is asked to. */
+/** Delivers a file to a server once, however often it is called. */
 export async function uploadOnce(
   box: Mailbox,
   { name, text }: { name: string; text: string },

@@ -16,7 +16,7 @@ export interface Candidate {
   controlNumber: number
   /** The bill of its tender, for sets that name none themselves. */
   bill: string | null
-  /** What it says of itself; null where it is not kept. */
+  /** The document's own identification; null when it is not stored. */
   facts: SentFacts | null
 }
 
@@ -35,7 +35,7 @@ export const envelopeOf = ({ interchange, group }: Pick<ParsedSet, 'interchange'
   groupReceiver: group?.receiver.trim() ?? '',
 })
 
-/** What a document of ours says of itself. */
+/** The identification of a document of ours. */
 interface SentFacts extends Envelope {
   functional: string
   setId: string
@@ -104,7 +104,7 @@ const MAX_NAMED = 3
 /** Numbers of sets are compared as numbers: some answer `12` to `0012`. */
 const unpadded = (number: string | null): string | null => number?.replace(/^0+(?=.)/, '') ?? null
 
-/** What a document of ours says of itself; null where there is none in the text. */
+/** The identification of a document of ours; null when the text contains none. */
 export function factsOf(content: string): SentFacts | null {
   const [set] = parse(content).sets
   if (!set) return null

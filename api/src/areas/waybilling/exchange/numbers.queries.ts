@@ -2,8 +2,8 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 /**
- * The next number to a railroad: of its interchange, its group and its set. No other document to that railroad has it, whichever
- * customer sends it. Nobody waits for another's number; a transaction that is rolled back leaves its number out.
+ * The next numbers for a railroad: interchange, group and set. No other document to that railroad has them, whichever
+ * customer sends it. Nobody waits for another's number; a transaction that is rolled back leaves its number unused.
  */
 export async function nextControlNumber(db: Db, scac: string): Promise<number> {
   const row = await db.row<{ number: number }>(sql`

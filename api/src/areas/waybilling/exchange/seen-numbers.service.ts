@@ -11,7 +11,7 @@ export const numbersIn = (names: readonly string[]): number[] =>
     return number === undefined ? [] : [Number(number)]
   })
 
-/** The highest control number that lies in the folders of each railroad, or was brought there and taken away, whichever customer's it is. */
+/** The highest control number in each railroad's folders, or delivered there and removed since, for any customer. */
 export function seenInFolders(ediOutDir: string): Map<string, number> {
   const seen = new Map<string, number>()
   for (const customer of namesIn(ediOutDir).filter((name) => /^\d+$/.test(name))) {

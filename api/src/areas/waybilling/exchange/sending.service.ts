@@ -17,8 +17,8 @@ import { testBillOf } from './test-bill.rules.ts'
 export const TENDER_FILE = 'tender_file'
 
 /**
- * Writes a tender's document in the release of its railroad and notes it for the way there, all in the transaction of the
- * booking: number, document and delivery exist together or not at all. Answers where the tender stands then.
+ * Writes a tender's document in the release of its railroad and queues it for delivery, all in the transaction of the
+ * booking: number, document and delivery exist together or not at all. Returns the tender's new state.
  */
 export async function sendDocument(
   db: Db,
@@ -86,7 +86,10 @@ async function writeNext(
   return { controlNumber, text, filename: `${fileType}_${String(controlNumber).padStart(9, '0')}.edi` }
 }
 
-/** Notes a set about a car for the way to its railroad, under the next number; what it is about is told once it lies there. */
+/**
+ * Queues a set about a car for its railroad, under the next number; the record it belongs to is updated once it is
+ * delivered.
+ */
 export async function sendSet(
   db: Db,
   customerId: number,
@@ -156,7 +159,7 @@ const WRITTEN = {
 export const setOf = (waybill: { heading: object }, release: string): SetToWrite =>
   documentOf(waybill, release).set
 
-/** The first 404 in a text, whatever else stands in it; null when there is none. */
+/** The first 404 in a text, whatever else it contains; null when there is none. */
 export function billIn(text: string): {
   set: ParsedSet | null
   findings: ReturnType<typeof parse>['findings']

@@ -37,7 +37,7 @@ export async function requirePattern(
   return pattern
 }
 
-/** Saves a new pattern. Throws invalid_request naming fields that its mode asks for (WBL-132 to WBL-135). */
+/** Saves a new pattern. Throws invalid_request naming the fields its mode requires (WBL-132 to WBL-135). */
 export async function createPattern(
   ctx: Ctx,
   { body }: Input<typeof contract.createPattern>,
@@ -71,7 +71,7 @@ function requireFit({ pattern, advanced }: { pattern: { heading: object }; advan
   requireNoProblems(checkWaybill(pattern, { as: advanced ? 'advanced' : 'pattern' }), 'pattern')
 }
 
-/** Removes a pattern; whoever has access may (WBL-156). Throws not_found. */
+/** Removes a pattern; everyone with access may (WBL-156). Throws not_found. */
 export async function removePattern(
   ctx: Ctx,
   { params: { patternId } }: Input<typeof contract.removePattern>,

@@ -37,7 +37,9 @@ async function requireTender(ctx: Ctx, requestId: number, what: 'cancel' | 'corr
   return tender
 }
 
-/** What names a tender to its railroad, by the bill that is in force, or may be: a refused correction is none. */
+/**
+ * How a railroad identifies a tender: by the bill that is, or may be, in force. A rejected correction does not count.
+ */
 async function requireInForce({ db, customerId }: Ctx, requestId: number): Promise<corrections.SentTender> {
   const tender = await corrections.selectSent(db, customerId, requestId)
   const document = await findInForce(db, customerId, requestId)
@@ -49,8 +51,8 @@ async function requireInForce({ db, customerId }: Ctx, requestId: number): Promi
 }
 
 /**
- * Tells the railroad that a bill is cancelled, by a set of its own or by the bill with that purpose. Throws not_found, and
- * conflict when the railroad does not have it.
+ * Notifies the railroad that a bill is cancelled, by a separate set or by the bill with that purpose. Throws
+ * not_found, and conflict when the railroad does not have the bill.
  */
 export async function cancelTender(
   ctx: Ctx,
@@ -128,8 +130,8 @@ export async function sendCorrection(
 }
 
 /**
- * Records what a railroad said of a document by phone or mail. Whatever it writes itself counts more. Throws not_found, and
- * conflict when the railroad has decided meanwhile, or another document was sent since.
+ * Records what a railroad said about a document by phone or email. The railroad's own documents take precedence.
+ * Throws not_found, and conflict when the railroad has decided meanwhile, or another document was sent since.
  */
 export async function recordAnswer(
   ctx: Ctx,
@@ -176,7 +178,7 @@ function withPurpose({ heading }: Waybill, { release }: Receiver, purpose: strin
   )
 }
 
-/** What a cancellation and a correction say of the bill they speak of. */
+/** How a cancellation or a correction refers to its bill. */
 function referenceOf({ waybill, scac, submitted_day, waybill_number }: corrections.SentTender) {
   const { bolNumber, shipmentNumber } = tenderFactsOf(waybill)
   const { initial, number } = carOf(waybill)

@@ -32,7 +32,7 @@ export async function sendWaybill(
   return await sendDocument(db, customerId, receiver, { requestId, set, fileType: '404', purpose: 'bill' })
 }
 
-/** The railroad a waybill goes to. Throws invalid_request naming every field that keeps it from being sent. */
+/** The railroad of a waybill. Throws invalid_request naming every field that prevents sending. */
 export async function requireSendable(
   { db, customerId }: Ctx,
   waybill: { heading: object },

@@ -35,7 +35,7 @@ export async function listTenderStatuses(
 /** The same as a file. */
 export const tenderFiling = filing(queries.tenderRows, ({ customerId }) => ({ customerId }))
 
-/** Where one request stands. Throws not_found. */
+/** The state of one request. Throws not_found. */
 export async function getRequestStatus(
   ctx: Ctx,
   { params }: Input<typeof contract.getRequestStatus>,
@@ -100,8 +100,8 @@ async function book(ctx: Ctx, booking: Booking): Promise<number> {
 }
 
 /**
- * Books many cars from one pattern: each is checked by itself, the good are sent, and the others come back with what is wrong.
- * A car that was booked under the same key is not booked again. Throws not_found for the pattern.
+ * Books many cars from one pattern: each is checked separately, valid ones are sent, and the others are returned with
+ * their errors. A car that was booked with the same key is not booked again. Throws not_found for the pattern.
  */
 export async function bookTenders(
   ctx: Ctx,
