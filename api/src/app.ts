@@ -52,12 +52,12 @@ export interface AppParts {
   limits?: Partial<Limits>
 }
 
-/** What the log says of an answer that nobody waited for; as nginx has it. */
+/** The status logged when nobody waited for the response, as in nginx. */
 const NOBODY_THERE = 499
 /** What slow readers may leave lying on disk, all together. */
 const MAX_SPOOLED_BYTES = 2 * 1024 ** 3
 
-/** Answers what was thrown in the words of the table, and logs what is our fault. */
+/** Answers an error with its text from the table, and logs those that are our fault. */
 const refusing = (log: Logger) => (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
   if (isClientDisconnected(thrown)) return reply.code(NOBODY_THERE).send()
   const error = toAppError(thrown, request.routeOptions.bodyLimit)

@@ -7,7 +7,10 @@ import { readIdentityProviders, type IdentityProvider } from './identityProvider
 export type Settings = {
   port: number
   host: string
-  /** Addresses of proxies whose word on the caller's address counts; null: nobody's. Limits of sign-in rest on it. */
+  /**
+   * Addresses of trusted proxies, whose headers give the caller's address; null for none. Sign-in limits depend on
+   * it.
+   */
   trustProxy: string | null
   publicUrl: string
   /** Where the partner's brand is served; null: links for its customers stay on `publicUrl`. */
@@ -23,7 +26,7 @@ export type Settings = {
   mailFrom: string
   /** Where answers by mail arrive: the domain of their addresses and the port to listen at; null: tickets are not answered by mail. */
   mailIn: { domain: string; port: number; maxBytes: number } | null
-  /** Seals what the database must not hold openly; null: a key of its own in DATA_DIR/secret.key. */
+  /** Encrypts what the database must not hold in the clear; null for a generated key in DATA_DIR/secret.key. */
   secretKey: string | null
   /** `staff`: administrators and internal staff may protect their sign-in by codes of an authenticator app. */
   oneTimeCodes: 'off' | 'staff'
@@ -35,7 +38,7 @@ export type Settings = {
   backupDays: number
   /** Null: files are not checked for viruses. */
   scannerUrl: string | null
-  /** Takes what people tell as feedback; null: staff read it in the inbox only. */
+  /** The URL that receives feedback; null when staff read it in the inbox only. */
   helpdeskUrl: string | null
   ediOutDir: string
   ediInDir: string

@@ -87,7 +87,7 @@ export class HasherProcess implements Hasher {
   #receive(answer: Answer): void {
     const pending = this.#asked.get(answer.id)
     this.#asked.delete(answer.id)
-    // only work under way keeps this process from ending
+    // only running work keeps this process alive
     if (this.#asked.size === 0) this.#child?.channel?.unref()
     if ('error' in answer) pending?.reject(new Error(answer.error))
     else pending?.resolve(answer.result)

@@ -105,7 +105,7 @@ await app.listen({ port: settings.port, host: settings.host })
 const address = app.server.address()
 process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : settings.port })
 
-/** Answers by mail have no caller whose address or token anybody could ask for. */
+/** Email replies have no caller with an address or a token. */
 function inboxParts(): ReplyParts {
   const nobody = {
     host: new URL(settings.publicUrl).host,
@@ -131,7 +131,7 @@ const MAX_STOP_MS = 11_000
 const LAST_CALL_MS = 10_000
 let isStopping = false
 
-/** Lets go of what others hold here, in an order that nobody notices; then of jobs and database. */
+/** Shuts down in an order that loses nothing: first connections from outside, then jobs and database. */
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
@@ -147,5 +147,5 @@ async function stop(): Promise<void> {
 
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
-// the parent is gone, also when it was killed: nobody else would end this process
+// the parent process is gone, even if it was killed: nothing else would end this process
 process.on('disconnect', () => void stop())

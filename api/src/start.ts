@@ -1,6 +1,6 @@
 /**
- * `npm start`: brings the whole product up on this machine, keeps its parts alive, and stops them in order.
- * `npm run dev` (`--dev`) does the same with a server that restarts and a web that reloads when a file is saved.
+ * `npm start`: starts the whole product on this machine, keeps its parts running, and stops them in order. `npm run
+ * dev` (`--dev`) does the same with a server that restarts and a web that reloads when a file is saved.
  */
 import path from 'node:path'
 import { prepareAppRole } from './db/app-role.ts'
@@ -131,7 +131,7 @@ async function startServer(settings: Settings, port: number, database: OpenDatab
     const owner = settings.role === 'api' ? {} : { INTERLINE_OWNER_URL: ownerUrl }
     return { ...envOfParts(settings), PORT: String(port), INTERLINE_APP_URL: appUrl, ...owner }
   }
-  // At a terminal the log would drown what a person is to read; elsewhere whoever collects output wants it.
+  // On a terminal the log would hide the messages for the operator; elsewhere a log collector needs it.
   const atTerminal = process.stdout.isTTY && mode === 'built'
   const logTo = settings.logTo ?? (atTerminal ? 'file' : 'stdout')
   const logFile = logTo === 'file' ? path.join(settings.dataDir, 'log', 'server.log') : null

@@ -88,7 +88,7 @@ async function baseWhenDue(): Promise<void> {
   }
 }
 
-/** Asked again each minute: a person may have taken one meanwhile. */
+/** Checked again each minute, because a person may have made a backup meanwhile. */
 async function pauseUntilDue(): Promise<void> {
   await delay(60_000, undefined, { signal: stopping.signal }).catch(() => undefined)
 }

@@ -111,7 +111,7 @@ test(
 
 test('a moment is restored: what was written after it is not there', { timeout: 60_000 }, async () => {
   await query(`insert into cars values ('kept')`)
-  // a moment is told in milliseconds
+  // timestamps have millisecond precision
   await query('select pg_sleep(0.01)')
   const [now] = await query('select clock_timestamp() as ts')
   await query('select pg_sleep(0.01)')

@@ -12,7 +12,7 @@ import { storeManifest, type Manifest, type ManifestPart } from './manifest.ts'
 import { pack, verify, type Packed } from './pack.ts'
 import type { Repository } from './repository.ts'
 
-/** What a base backup is made of and where it goes. */
+/** The source and the destination of a base backup. */
 export interface BaseOptions {
   admin: pg.Client
   place: Place

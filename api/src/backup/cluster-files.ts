@@ -21,7 +21,7 @@ const EMPTIED = new Set([
 ])
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|backup_manifest|tablespace_map|current_logfiles.*)$|(^|\/)(pgsql_tmp|pg_internal\.init)/
-/** A file of a relation, which is made of pages with a checksum each; a large one goes on in `.1`, `.2`. */
+/** A relation's file, made of pages with a checksum each; a large one continues in `.1`, `.2`. */
 const RELATION = /^(?:base\/\d+|global)\/\d+(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/
 const PAGES_IN_A_FILE = 131_072
 const CHUNK_PAGES = 128
@@ -54,8 +54,8 @@ function listFolder(cluster: string, below: string): ClusterEntry[] {
 }
 
 /**
- * The files as an archive, while the server writes to them. One that grew is cut and one that shrank is filled with zeros: the
- * write-ahead log since `begun` says what really stands there.
+ * The files as an archive, while the server writes to them. A file that grew is cut and one that shrank is padded
+ * with zeros: the write-ahead log since `begun` has their true content.
  */
 export async function* readCluster(
   cluster: string,

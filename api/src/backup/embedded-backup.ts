@@ -105,7 +105,7 @@ async function awaitSegment(parts: BackupParts, segment: string): Promise<void> 
 /** Runs work on a connection of its own. */
 export async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // a connection that breaks while nobody waits for it ends no process
+  // an error event of an idle connection must not end the process
   client.on('error', () => undefined)
   await client.connect()
   try {

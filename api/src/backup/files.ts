@@ -35,7 +35,7 @@ export interface FileShipper {
   present(): Promise<readonly string[]>
 }
 
-/** Opens a shipper; it asks the repository once what is there. */
+/** Opens a shipper; it lists the repository once. */
 export function openFileShipper(shipping: FileShipping): FileShipper {
   const { settings, repository, portal } = shipping
   const known = listKnown(repository, portal)
@@ -95,7 +95,10 @@ async function listFolder({ folder, name }: Source): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** Of a railroad's folder only the memory of what was brought is kept: the documents are the railroad's to take away. */
+/**
+ * Of a railroad's folder, only the record of delivered documents is backed up: the documents themselves are for the
+ * railroad to remove.
+ */
 const isSaved = (name: string): boolean => !name.startsWith('edi-out/') || name.includes('/.sent/')
 
 async function shipFile(
@@ -117,7 +120,7 @@ async function shipFile(
   }
 }
 
-/** What opens the data: few small files that may change, each change stored beside the last. */
+/** The keys of the data: a few small files that may change. Each change is stored next to the previous one. */
 async function shipKeys(
   { settings, databaseFolder, home, repository, portal }: FileShipping,
   shipped: Map<string, string>,

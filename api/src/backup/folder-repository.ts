@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { requireName } from './object-name.ts'
 import type { Repository, StoredObject } from './repository.ts'
 
-/** What is still being written; a crash may leave one behind. */
+/** The suffix of an incomplete file; a crash may leave one behind. */
 const PART = '.part'
 
 /** Backups in a folder, readable by its owner only. */

@@ -11,7 +11,7 @@ export interface Restored {
   last_change: string | null
 }
 
-/** Documents of the lost time may have been taken away at the railroad: their numbers are left out as well. */
+/** Documents of the lost period may have been collected by the railroad, so their numbers are skipped too. */
 const LEFT_OUT = 1000
 
 /**

@@ -3,7 +3,7 @@ import { listManifests, listPortals, type Manifest } from './manifest.ts'
 import { BackupError } from './pack.ts'
 import type { Repository } from './repository.ts'
 
-/** What a person asked to restore. */
+/** The parsed request of a restore. */
 export interface Wish {
   /** A moment in ISO 8601; null: all that is stored. */
   to: string | null

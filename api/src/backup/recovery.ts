@@ -43,8 +43,9 @@ export async function unpackCluster(repository: Repository, place: Place, { mani
 }
 
 /**
- * Runs the database on its copy until it has read the log up to the moment, and stops it. Nobody can connect meanwhile. Resolves with
- * what the server says of the last change that was made again. Throws BackupError when the log does not reach the moment.
+ * Runs the database on its copy until it has replayed the log up to the target time, and stops it. Nobody can connect
+ * meanwhile. Resolves with the server's message about the last replayed change. Throws BackupError when the log does
+ * not reach the target time.
  */
 export async function recover(
   repository: Repository,

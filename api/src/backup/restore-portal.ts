@@ -16,8 +16,8 @@ import { restoreFiles, restoreKeys } from './restore-files.ts'
 import { isUnfinished, markFinished, markUnfinished } from './unfinished.ts'
 
 /**
- * Brings a portal back into an empty DATA_DIR: keys, database to the wished moment, files, and everything that would leave it on hold.
- * One that was cut short is begun anew. Throws BackupError with what to do.
+ * Restores a portal into an empty DATA_DIR: keys, the database at the target time, files, and holds for everything
+ * outgoing. An interrupted restore starts again. Throws BackupError with what to do.
  */
 export async function restorePortal(
   settings: Settings,
@@ -51,7 +51,10 @@ export async function restorePortal(
   }
 }
 
-/** Where the database goes; what a restore that was cut short left there is removed. Throws where a portal's data is. */
+/**
+ * The destination of the database; the remains of an interrupted restore are removed. Throws where a portal's data
+ * exists.
+ */
 async function emptyPlace(settings: Settings): Promise<Place> {
   const place = preparePlace(settings.dataDir)
   if (existsSync(place.cluster) && !isUnfinished(settings.dataDir))

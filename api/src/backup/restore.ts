@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- [--to TIME] [--backup ID] [--portal ID]`: brings a portal back from BACKUP_TO into an empty DATA_DIR. What would
- * leave the portal is on hold until somebody releases it.
+ * `npm run restore -- [--to TIME] [--backup ID] [--portal ID]`: restores a portal from BACKUP_TO into an empty
+ * DATA_DIR. Everything outgoing is on hold until somebody releases it.
  */
 import { parseArgs } from 'node:util'
 import { readSettings } from '../env.ts'

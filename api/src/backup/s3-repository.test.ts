@@ -18,7 +18,7 @@ const root = mkdtempSync(path.join(temporaryRoot(), 'backup-s3-'))
 chmodSync(root, 0o755)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** A prefix of its own for each run: a bucket keeps what an earlier one left. */
+/** A separate prefix for each run, because the bucket keeps the objects of earlier runs. */
 function addressOf(prefix: string): string {
   const url = new URL(S3!)
   url.searchParams.set('prefix', `/${prefix}-${Date.now()}/`)

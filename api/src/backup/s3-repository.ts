@@ -57,7 +57,7 @@ export function s3Repository(backupTo: string): Repository {
   }
 }
 
-/** Says of which store it is, what it answered and what to check. Throws BackupError. */
+/** Names the store, its response and what to check. Throws BackupError. */
 function explain(error: unknown, place: string): never {
   if (!(error instanceof AppError)) throw error
   const reason = error.cause instanceof Error ? error.cause.message : ''
@@ -73,7 +73,7 @@ const CHECKS: Record<string, string> = {
   '404': 'Check the name of the bucket; it is not made by the portal.',
 }
 
-/** Parameters in the order of their names, as their signature asks. */
+/** Parameters sorted by name, as the signature requires. */
 function listQuery(prefix: string, after: string): string {
   const given = { ...(after && { 'continuation-token': after }), 'list-type': '2', prefix }
   return Object.entries(given)

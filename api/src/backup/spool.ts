@@ -19,8 +19,9 @@ export interface Shipping {
 }
 
 /**
- * Stores the segments that the server handed over and takes them out of its spool. A crash at any line leaves the segment in the spool
- * or in the repository; what is stored is never overwritten. Resolves false when another process does it at the moment.
+ * Stores the segments the server has handed over and removes them from its spool. A crash at any line leaves the
+ * segment in the spool or in the repository; a stored segment is never overwritten. Resolves false when another
+ * process is doing it.
  */
 export async function shipSpool(shipping: Shipping): Promise<boolean> {
   const lock = acquireLock(shipping.home.shipLock, 'stores the write-ahead log')

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Who a connection is, and what that sign-in could do besides what it was granted. */
+/** The role of a connection, and what it could do beyond its grants. */
 export interface SignIn {
   signed_in: string
   acts_as: string
@@ -29,7 +29,7 @@ export async function selectSignIn(db: ClientBase): Promise<SignIn> {
   return rows[0]!
 }
 
-/** Whether the role may sign in at all; null where it does not exist. */
+/** Whether the role may sign in at all; null when it does not exist. */
 export async function selectCanSignIn(db: ClientBase, role: string): Promise<boolean | null> {
   const { rows } = await db.query<{ can: boolean }>(
     'select rolcanlogin as can from pg_roles where rolname = $1',

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 export type AppliedMigration = { version: number; name: string; checksum: string }
 
-// Any number, as long as every Interline takes the same: "interline" on a telephone's keys.
+// An arbitrary number that every Interline uses: "interline" on a telephone keypad.
 const MIGRATION_LOCK = 468_375_463
 
 /** Waits until no other starter migrates this database; the lock ends with the connection. */

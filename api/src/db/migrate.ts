@@ -57,7 +57,10 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   return migrations
 }
 
-/** The steps still to take. Throws when a step already taken was changed since, or when a new one comes too late. */
+/**
+ * The pending migrations. Throws when an applied one was changed since, or when a new one is numbered below an
+ * applied one.
+ */
 export function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const newest = applied.at(-1)?.version ?? 0
   return migrations.filter((migration) => {

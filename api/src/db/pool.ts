@@ -15,7 +15,7 @@ const SESSION_LIMITS =
   '-c statement_timeout=8s -c lock_timeout=2s -c idle_in_transaction_session_timeout=15s -c timezone=UTC'
 /** The query time-out of the driver: later than statement_timeout, so it means that the connection is lost. */
 const QUERY_TIMEOUT_MS = 8500
-/** A caller who is refused does not wait longer than this for what they asked to be undone. */
+/** The maximum wait of a refused caller for the rollback. */
 const UNDO_MS = 500
 const LONG_SESSION_LIMITS =
   '-c statement_timeout=10min -c lock_timeout=30s -c idle_in_transaction_session_timeout=2min -c timezone=UTC'
@@ -32,9 +32,9 @@ export interface TenantOptions {
 }
 
 interface BeginOptions extends TenantOptions {
-  /** Fires when nobody waits for the work any more: copies end, with what the database does for them. */
+  /** Aborts when nobody waits for the work any more: copies end, on the database server too. */
   signal?: AbortSignal
-  /** Ends it after this time, however it goes: whoever waits is told so. */
+  /** Ends the transaction after this time in any case, with an error for its caller. */
   maxMs?: number | undefined
 }
 
@@ -43,7 +43,7 @@ export interface PoolSizes {
   quick: number
   /** Besides, for calls that step back for others; as many again are of low priority from the beginning. */
   aside: number
-  /** Of low priority besides, opened when they are needed, for calls that leave processors to others in a place of their own. */
+  /** Additional low-priority connections, opened on demand, for calls that yield processors to others. */
   behind: number
   in: number
   out: number
@@ -59,7 +59,7 @@ export interface Database {
   begin(options?: BeginOptions): Promise<OpenTransaction>
   /** A connection of its own for LISTEN. */
   listener(): pg.Client
-  /** Opens connections before they are needed: opening many just when much is asked keeps everybody waiting. */
+  /** Opens connections in advance, because opening many under load makes everybody wait. */
   warm(): Promise<void>
   appUrl: string
   sizes: PoolSizes
@@ -217,7 +217,7 @@ class WentSilent extends Error {
   code = 'ETIMEDOUT'
 }
 
-/** Gives up a transaction with a copy under way: an end sent behind that would never be heard. */
+/** Abandons a transaction with a running copy: a rollback queued behind the copy would never be processed. */
 async function abandon(client: pg.PoolClient): Promise<never> {
   cut(client)
   const error = new Error('a transaction was ended before its copy')
@@ -282,8 +282,8 @@ async function prepareLong(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Has the server look each second whether its caller is still there. Being told to stop is lost on a server process that has
- * not yet begun the statement, which would then run on, or wait for a lock, for nobody.
+ * Makes the server check every second whether its client is still connected. A cancel request is lost on a server
+ * process that has not started the statement yet; the statement would then run, or wait for a lock, for nobody.
  */
 async function watchCaller(client: pg.ClientBase): Promise<void> {
   // a server on Windows cannot, and refuses: there such a statement runs to its own limits
@@ -300,7 +300,7 @@ function splitOptions(appUrl: string): { url: string; options: string } {
 
 const SOON_MS = 2000
 
-/** Whether the database answers while somebody waits to hear it. */
+/** Whether the database responds within the caller's timeout. */
 export const answersSoon = (database: Database): Promise<boolean> =>
   Promise.race([
     database

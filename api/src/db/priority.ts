@@ -10,7 +10,7 @@ interface Inside {
   connection?: { stream?: { localPort?: number | undefined } }
 }
 
-/** What is left of a processor that others want: a tenth of what they get, or a third. */
+/** The low-priority share of a contended processor: a tenth of a normal process, or a third. */
 const LOW = { 'in the way': os.constants.priority.PRIORITY_BELOW_NORMAL, file: 5 }
 const USUAL = os.constants.priority.PRIORITY_NORMAL
 

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { link, mkdir, open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where a folder remembers what was brought to it, whoever took it away since. */
+/** The folder's record of delivered files, including those removed since. */
 const SENT = '.sent'
 
 /** Another document lies under the name: its number was used before, as by a portal that was restored to an earlier moment. */
@@ -15,7 +15,7 @@ export class OtherDocument extends Error {
   }
 }
 
-/** What lies in a folder under the name of a document, or was brought to it before and taken away. */
+/** The content of a folder under a document's name, including files delivered before and removed since. */
 export async function presenceIn(
   folder: string,
   filename: string,
@@ -31,8 +31,8 @@ export async function presenceIn(
 }
 
 /**
- * Puts a file into a folder once, however often it is asked to. Throws OtherDocument where another one was brought under its name:
- * that this one was sent must not be believed.
+ * Puts a file into a folder once, however often it is called. Throws OtherDocument when another document was
+ * delivered under its name, because this one must not be recorded as sent.
  */
 export async function dropOnce(folder: string, filename: string, text: string): Promise<void> {
   const sent = path.join(folder, SENT)

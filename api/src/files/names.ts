@@ -5,11 +5,11 @@ export type Owner = `c${number}` | `u${number}`
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-/** What stands in addresses for a file: its owner and its id. */
+/** The content of a file's URL: its owner and its id. */
 export const FILE_KEY = new RegExp(`^(?<kind>[cu])(?<number>\\d{1,10})-(?<id>${UUID})$`)
 const OBJECT_NAME = new RegExp(`^[cu]\\d{1,10}-${UUID}(\\.[a-z]{1,12})?$`)
 
-/** A key taken apart. Throws for a text that is none: keys reach this far only after a check. */
+/** Splits a key. Throws for an invalid text, because keys are validated before they reach this function. */
 export function readKey(key: string): { kind: 'customer' | 'user'; number: number; id: string } {
   const { kind, number, id } = FILE_KEY.exec(key)?.groups ?? {}
   if (!kind || !number || !id) throw new Error('not a file key')

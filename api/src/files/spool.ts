@@ -11,7 +11,7 @@ import { isDiskFull } from './disk-full.ts'
 const IN_MEMORY_BYTES = 256 * 1024
 /** How long the maker waits for a reader who is nearly quick enough before it writes to disk. */
 const BRIEF_MS = 10
-/** How long it waits for a reader who takes nothing where the disk has no room: others wait for the maker's place. */
+/** How long it waits for a stalled reader when the disk is full: others wait for the producer's slot. */
 const MAX_MS = 10_000
 
 const CLIENT_DISCONNECTED = 'the reader is gone'
@@ -23,9 +23,9 @@ export interface SpoolRoom {
 }
 
 /**
- * Stands between who makes a download and who reads it, so that it is made at once, however slowly it is read. What the
- * reader leaves lying goes to a file without a name, gone with the process. Where there is no room for that the maker waits for
- * the reader, and fails with storage_full when nothing is read for ten seconds.
+ * A buffer between the producer and the reader of a download, so that it is produced at once however slowly it is
+ * read. Unread data goes to an unlinked file, which disappears with the process. Without disk space the producer
+ * waits for the reader, and fails with storage_full when nothing is read for ten seconds.
  */
 export class Spool {
   #room: SpoolRoom
@@ -46,7 +46,7 @@ export class Spool {
     this.#tenant = tenant
   }
 
-  /** Takes everything from the source; throws what it throws. */
+  /** Reads everything from the source; throws what the source throws. */
   async fill(source: AsyncIterable<Buffer>): Promise<void> {
     try {
       for await (const chunk of source) await this.#add(chunk)
@@ -68,7 +68,7 @@ export class Spool {
   /** What was made, in its order; throws at its end when the source failed. */
   async *read(): AsyncGenerator<Buffer> {
     while (this.#unread > 0 || this.#ending === null) {
-      // asked for before looking: what changes meanwhile must not be missed
+      // subscribed before the check, so that no change in between is missed
       const change = this.#change.promise
       const chunk = this.#fromMemory() ?? (await this.#fromFile())
       if (chunk === null) {

@@ -17,7 +17,7 @@ const of = (customerId: number) => ({ params: { customerId }, query: {}, body: {
 let release = async () => {}
 afterEach(() => release())
 
-/** Keeps everybody who reads the table waiting in the database until the test has looked. */
+/** Blocks everybody who reads the table until the test has looked. */
 async function hold(table: string): Promise<void> {
   const holding = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -35,7 +35,7 @@ async function hold(table: string): Promise<void> {
   await held.promise
 }
 
-/** Waits until the database keeps as many calls waiting as the gate lets in for one customer. */
+/** Waits until as many calls wait in the database as the gate admits for one customer. */
 const untilHeld = (count: number) =>
   expect.poll(() => portal.superuser(countHeldUp), { timeout: 4000 }).toBe(count)
 
@@ -70,7 +70,7 @@ test('who asks again as soon as it is refused is not refused thousands of times 
   await list('full', 1)
   await hold('waybills')
   const flood = Array.from({ length: 300 }, () => list('full', 1))
-  // fewer places are theirs as long as whoever called before is about
+  // fewer slots while the previous caller is recent
   await expect.poll(() => portal.superuser(countHeldUp), { timeout: 4000 }).toBeGreaterThan(0)
 
   const refusals: number[] = []
@@ -144,7 +144,7 @@ test('downloads that are kept waiting do not keep messages waiting, nor sign-ins
   await hold('waybills')
   const downloads = Array.from({ length: 20 }, () => portal.call(exportAssetsCsv, of(1), 'full'))
 
-  // one of two places, as long as whoever called before is about
+  // one of two slots, while the previous caller is recent
   await expect.poll(() => portal.superuser(countHeldUp), { timeout: 4000 }).toBeGreaterThan(0)
   const message = await portal.call(
     receiveMessage,
@@ -180,7 +180,7 @@ describe('calls of one user that take much time, while a colleague is about', ()
   const CAPACITY = { atOnce: 8, perTenant: 6, perUser: 4, aside: 1, waitMs: 1000, retrySeconds: 1 }
   afterEach(() => void vi.useRealTimers())
 
-  /** Lets calls begin and keeps account of whom they leave processors to. */
+  /** Starts calls and records which of them yield processors. */
   function calls() {
     vi.useFakeTimers()
     const gate = new Gate(CAPACITY)

@@ -26,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * Every kind of call has a gate of its own, so that none can take what another needs. Those who wait for a screen wait
- * shortly; machines that send and people who download wait rather than come again.
+ * Every kind of call has its own gate, so that none can take capacity another needs. Calls of a screen wait briefly;
+ * sending machines and downloads wait rather than retry.
  */
 function capacities(pools: PoolSizes) {
   return {
@@ -46,7 +46,7 @@ function capacities(pools: PoolSizes) {
     anonymous: fair(60, { waitMs: 0, retrySeconds: 1 }),
     /** Files on their way in and out, each as slow as its line. */
     files: fair(200, { waitMs: 0, retrySeconds: 5 }),
-    /** Open streams; how many are one user's is bounded besides (`user-streams.ts`). */
+    /** Open streams; their number per user is limited separately (`user-streams.ts`). */
     streams: fair(5000, { waitMs: 0, retrySeconds: 10 }),
     /** Downloads that were made and are still being read. */
     deliveries: { atOnce: 500, perTenant: 100, perUser: 50, waitMs: 0, retrySeconds: 10 },
@@ -58,7 +58,7 @@ export const MAX_JSON_BYTES = 1024 * 1024
 /** Bodies held in memory at the same time. */
 const MAX_BODY_BYTES = 256 * 1024 * 1024
 
-/** What a body may come to take; files are passed on as they come. */
+/** The maximum size of a body in memory; files are streamed. */
 function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
   if (body === undefined || (!isSchema(body) && body.kind === 'stream')) return 0
   const max = isSchema(body) ? MAX_JSON_BYTES : body.maxBytes
@@ -66,8 +66,8 @@ function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
 }
 
 /**
- * Half of all places at most are one user's, three quarters one customer's; where they are few, one is always left to
- * colleagues and one to others.
+ * At most half of all slots for one user and three quarters for one customer; where there are few, one is always left
+ * for colleagues and one for others.
  */
 const fair = (
   places: number,
@@ -83,8 +83,8 @@ const fair = (
 const ONE_BY_ONE_MS = 2000
 
 /**
- * A download keeps a processor of the database busy from its beginning to its end: one processor is left to colleagues, however
- * many files a user asks for. Where the one before takes long, for a database that answers slowly as well, the next begins.
+ * A download occupies a database process from beginning to end, so one is left for colleagues, however many files a
+ * user requests. When the previous one takes long, also because of a slow database, the next one begins.
  */
 const leavingOne = (capacity: Capacity): Capacity => ({
   ...capacity,
@@ -102,13 +102,13 @@ function gateNameOf(endpoint: Endpoint): GateName {
   return gives === 'file' ? 'downloads' : 'quick'
 }
 
-/** A download goes on at 2 MB a second or more however much is asked for screens. */
+/** A download continues at 2 MB a second or more, whatever the load from screens. */
 const STEP_BACK_MS = 25
 
 /** Within this time most calls are answered; one that is not may be in the way of others. */
 const QUICK_MS = 30
 
-/** Decides which calls are worked on now, which wait and which are told to come back. */
+/** Decides which calls run now, which wait and which are refused. */
 export interface Admission {
   /** Refuses a call that finds no place, before anything of its body is read. */
   onRequest(endpoint: Endpoint): onRequestHookHandler
@@ -185,8 +185,9 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
 }
 
 /**
- * Begins transactions in places of the gate; where their caller is in the way, now or after a while, behind all others. As many
- * as have room beside those inside give up their place for it. Others keep it and leave the processor to others all the same.
+ * Begins transactions within slots of the gate. A caller that exceeds its share, now or later, runs at low priority:
+ * as many calls as there is capacity for give up their slot and move to the low-priority pool. Others keep their slot
+ * and only yield processors.
  */
 export function openBeginner(maxBehind: number) {
   let behind = 0
@@ -220,7 +221,7 @@ export function openBeginner(maxBehind: number) {
   }
 }
 
-/** Ways through a gate: until who came in leaves, or until their connection ends. */
+/** Ways through a gate: until the caller releases its slot, or until its connection ends. */
 function entrances(refuse: Refuse) {
   async function enter(gate: Gate, caller: Caller, request: FastifyRequest): Promise<Slot> {
     try {
@@ -252,7 +253,7 @@ function openGates(pools: PoolSizes): Record<GateName, Gate> {
 
 const callerOf = ({ tenantKey, userKey }: FastifyRequest): Caller => ({ tenant: tenantKey!, user: userKey! })
 
-/** Of somebody who was let in. */
+/** The tenant and user of an authorized caller. */
 const knownCaller = ({ customerId, actorId }: FastifyRequest): Caller => ({
   tenant: `customer ${customerId}`,
   user: `user ${actorId}`,
@@ -262,8 +263,8 @@ const NOT_SIGNED_IN = new AppError('not_signed_in')
 const MAX_KNOWN_BEARERS = 20_000
 
 /**
- * Bearers that were let in lately and whose turns they take. Anybody can write a customer's number into an address: until
- * a bearer has proved itself, its calls take the turns of where they come from.
+ * Recently authorized bearer tokens and their tenants. Anybody can write a customer's number into a URL, so until a
+ * token has been authorized, its calls count for their network address.
  */
 function openKnownBearers() {
   const callers = new Map<string, Caller>()
@@ -295,14 +296,14 @@ function openKnownBearers() {
   }
 }
 
-/** When a caller hears that it is refused: nobody notices, and it cannot ask again before. */
+/** The delay of a refusal: it is not noticeable, and the caller cannot retry before. */
 const REFUSED_AFTER_MS = 10
 
 type Refuse = (gate: Gate, request: FastifyRequest, notify: (refusal: AppError) => void) => void
 
 /**
- * A refusal is work as well. Told at once, a few connections that ask again as soon as they hear it are refused thousands of
- * times a second, and keep a processor from everybody.
+ * A refusal costs work as well. Sent at once, it lets a few connections that retry immediately be refused thousands
+ * of times a second, occupying a whole processor.
  */
 const openRefusing =
   (noteShed: (request: FastifyRequest) => void): Refuse =>

@@ -9,7 +9,7 @@ import { openRechecks } from './authorization-recheck.ts'
 
 const portal = useTestApp()
 const CUSTOMER = 1
-/** Long before the stream would ask by itself. */
+/** Long before the stream's own next check. */
 const SOON_MS = 5000
 let address = ''
 

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets; its caller comes with `authorize`. */
+/** The input of a handler; `authorize` adds its caller. */
 export type RequestCtx = PublicCtx & { customerId: number | null; actor?: Actor }
 
 export function contextOf(
@@ -98,7 +98,7 @@ function customerIdOf(endpoint: Endpoint, request: FastifyRequest): number | nul
 const customerIn = (part: unknown): number | null =>
   IdParam.safeParse((part as { customer_id?: unknown } | null)?.customer_id).data ?? null
 
-/** Whether the session and the right to call this still stand; throws when the database cannot tell. */
+/** Whether the session and the permission for this call are still valid; throws when the database cannot say. */
 export const isStillAuthorized = (
   endpoint: Endpoint,
   { database, settings }: ServeOptions,

@@ -35,7 +35,7 @@ export type PortalSettings = Pick<
   | 'ediInDir'
 >
 
-/** What a service tells of its change, for the audit log: fields before and after, never a secret. */
+/** A change for the audit log: fields before and after, never a secret. */
 export interface ChangeNote {
   target?: Record<string, string | number | null>
   before?: object | null
@@ -46,7 +46,10 @@ export interface ChangeNote {
   customerId?: number
 }
 
-/** What every handler gets: a transaction, the way to others, a logger and a signal that fires when the caller is gone. */
+/**
+ * The input of every handler: a transaction, access to other areas, a logger, and a signal that aborts when the
+ * client disconnects.
+ */
 export interface PublicCtx {
   db: Db
   database: Database
@@ -55,11 +58,11 @@ export interface PublicCtx {
   settings: PortalSettings
   /** What an administrator must know of how the portal is set up. */
   warnings: () => string[]
-  /** What a look at each part of the portal found. */
+  /** The result of checking each component. */
   startChecks: () => Promise<StartCheck[]>
   vault: Vault
   store: Store
-  /** The host the caller asked for, lower case: with the port where it is not the usual one. */
+  /** The requested host in lower case, with its port unless it is the default. */
   host: string
   requestId: string
   signal: AbortSignal
@@ -67,11 +70,11 @@ export interface PublicCtx {
   tokenHash: Buffer | null
   /** The caller's address, for limits and the audit entry of a refused sign-in; never logged. */
   ip: string
-  /** Tells the audit log what the call changed; called at most once. */
+  /** Reports the call's change to the audit log; called at most once. */
   noteChange(note: ChangeNote): void
 }
 
-/** The context of a shipper's call: what the link of one quote came with; its service opens the quote with it. */
+/** The context of a shipper's call, with the link's credentials; its service opens the quote with them. */
 export interface QuoteCtx extends PublicCtx {
   /** SHA-256 of the token, whatever it holds; also of none. */
   quoteTokenHash: Buffer
@@ -88,7 +91,7 @@ export interface Ctx extends SignedInCtx {
   customerId: number
 }
 
-/** The same for a read that runs ahead of the sign-in: it does not ask who is calling. */
+/** The same for a read that runs ahead of the session check: it must not depend on the caller. */
 export type ReadCtx = Omit<Ctx, 'actor'>
 
 export type CtxOf<E extends Endpoint> = E['access'] extends 'public'
@@ -116,7 +119,7 @@ export interface FileAnswer {
   stream: Readable
   type: string
   filename: string
-  /** Headers of its own, beside or instead of the usual ones. */
+  /** Additional headers, which may replace the usual ones. */
   headers?: Readonly<Record<string, string>>
 }
 

@@ -57,7 +57,7 @@ test('[WBL-158] every documented example of the booking API is taken as it stand
   const calls = (await documented()).filter(({ name }) => !OF_PAGES.includes(name))
   const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
   const ids: Record<string, number> = { customerId: 1 }
-  /** What the railroad would have answered before these may be asked. */
+  /** The railroad's answers that must exist before these calls are possible. */
   const before: Readonly<Record<string, string>> = {
     replayTender: 'tender_responded_rejected',
     correctTender: 'tender_responded_accepted',

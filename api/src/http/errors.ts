@@ -28,7 +28,8 @@ const UNAVAILABLE = new Set([
 ])
 
 /**
- * Turns whatever was thrown into a refusal of the table. The only place that does. Where a body has a limit, a larger one is told it.
+ * Converts any thrown value to a refusal of the table; this is the only place that does so. When a body is too large,
+ * its limit is included.
  */
 export function toAppError(error: unknown, maxBytes?: number): AppError {
   if (error instanceof AppError) return error

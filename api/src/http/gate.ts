@@ -1,6 +1,6 @@
 import { AppError } from '#contract/base/errors.ts'
 
-/** What one kind of call may take of this process. */
+/** The capacity of this process for one kind of call. */
 export interface Capacity {
   /** Calls worked on at the same time. */
   atOnce: number
@@ -12,11 +12,11 @@ export interface Capacity {
   atFirst?: { perUser: number; waitMs: number }
   /** Calls besides, of those who step back; none without it. */
   aside?: number
-  /** Longest anybody waits for a turn; 0: nobody waits. */
+  /** The maximum wait; 0 means nobody waits. */
   waitMs: number
-  /** Of short calls, how many may wait for each place; as many as a screen asks without it. */
+  /** The maximum number of waiting short calls per slot; by default as many as a screen sends. */
   maxWaiting?: number
-  /** When to come back, for those who are refused. */
+  /** The retry delay for refused calls. */
   retrySeconds: number
 }
 
@@ -32,9 +32,12 @@ export type Release = () => void
 /** A call inside. */
 export interface Slot {
   release: Release
-  /** Whether its caller used much more time lately than somebody else who is about. */
+  /** Whether its caller used much more time recently than another recent caller. */
   exceedsShare: () => boolean
-  /** Gives the place to others and goes on beside them, when it is in the way. False when it is not, or when as many do already. */
+  /**
+   * Gives the slot to others and continues outside the gate, when the caller exceeds its share. False when it does
+   * not, or when too many calls already do so.
+   */
   yieldSlot: () => boolean
 }
 
@@ -72,7 +75,7 @@ interface Called extends Caller {
   atMs: number
 }
 
-/** How long a member's calls took lately, all together; what was long ago counts less and less, what kept nobody not at all. */
+/** The recent total duration of a user's calls, decaying over time; calls that delayed nobody are not counted. */
 interface Use {
   ms: number
   atMs: number
@@ -88,32 +91,32 @@ function insideMs({ running, sinceMs }: UserQueue): number {
   return running > 1 || ms > MODEST_MS ? ms : 0
 }
 
-/** However long calls take, this many may wait for each place: a page asks several things at once. */
+/** The minimum number of waiting calls per slot, however long calls take: a page sends several at once. */
 const MIN_WAITING = 4
 const MAX_WAITING = 25
-/** How much the latest call says of how long calls take. */
+/** The weight of the latest call in the average duration. */
 const SMOOTHING = 0.1
 /** How much the last of a queue to be let in says of how soon the next will be. */
 const GAP_SMOOTHING = 0.2
-/** Who would wait for more than this part of the longest wait is told to come back at once: calls do not all take as long. */
+/** Calls whose expected wait exceeds this share of the maximum are refused at once, because durations vary. */
 const LIKELY_SHARE = 0.6
 /** Who called within this time is about. */
 const ABOUT_MS = 1000
 /** After this time a call counts for a third of what it took. */
 const FORGOTTEN_MS = 2000
 const MAX_USES = 1000
-/** A call by itself that takes no longer keeps nobody from anything. */
+/** A single call up to this duration delays nobody. */
 const MODEST_MS = 50
-/** So much more than twice what somebody else used is too much. */
+/** The tolerated excess over twice another caller's use. */
 const EXCESS_MS = 100
 
 /**
- * Lets calls in by turns of their lanes, and in a lane by turns of its members, so that those inside stay quick and nobody is
- * kept out by somebody else. How many may wait follows from how long calls took lately and how soon those waiting were let in:
- * the last in the queue waits no longer than `waitMs`, and who would is refused at once. A lane may fill the queue as long as
- * it leaves as much free as it takes, a member of it as long as it leaves half as much: whoever comes next finds room. Where a
- * lane has none left, the one of its members with most calls waiting gives some up for a colleague. Who used more time lately
- * than somebody else who is about has half as many places.
+ * Admits calls in turn: round robin over tenants, and within a tenant over its users, so that running calls stay fast
+ * and nobody is starved by others. The length of the queue follows from recent call durations and from how soon
+ * waiting calls were admitted: the last in the queue waits no longer than `waitMs`, and a call that would is refused
+ * at once. A tenant may fill the queue as long as it leaves as much room as it uses, a user as long as it leaves half
+ * as much, so there is room for the next caller. When a tenant has none left, its user with the most waiting calls
+ * loses one to a colleague. A caller that recently used more time than another recent caller gets half as many slots.
  */
 export class Gate {
   #capacity: Capacity
@@ -143,12 +146,12 @@ export class Gate {
     return this.#mayRun(user) || this.#mayWait(user) || heaviestPeer(user) !== undefined
   }
 
-  /** Whether somebody is inside who has not stepped aside. */
+  /** Whether any call inside has kept its slot. */
   get isBusy(): boolean {
     return this.#running > 0
   }
 
-  /** Resolves when nobody is inside, or after a while: for work that steps back for what is asked here. */
+  /** Resolves when no call is inside, or after the timeout: for background work that yields to this kind of call. */
   async idle(timeoutMs: number): Promise<void> {
     if (!this.isBusy) return
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -160,8 +163,8 @@ export class Gate {
   }
 
   /**
-   * Waits for the caller's turn. Throws overloaded when there is no room to wait or the wait gets too long, and the signal's
-   * reason when it fires before: who is gone leaves its room to others.
+   * Waits for the caller's turn. Throws overloaded when the queue has no room or the wait gets too long, and the
+   * signal's reason when it aborts first, which frees the place in the queue.
    */
   async admit(caller: Caller, signal?: AbortSignal): Promise<Slot> {
     signal?.throwIfAborted()
@@ -210,13 +213,13 @@ export class Gate {
     return this.#running < atOnce && user.tenant.running < perTenant && user.running < max
   }
 
-  /** Whether the caller used more time lately than somebody else who is about. */
+  /** Whether the caller recently used more time than another recent caller. */
   #stepsBack(caller: Caller): boolean {
     const otherMs = this.#othersMs(caller)
     return otherMs !== null && this.#usedMs(caller) > otherMs
   }
 
-  /** Whether it used so much more, or will with the calls that wait, that it keeps others waiting. */
+  /** Whether it used so much more, or will with its waiting calls, that it delays others. */
   #exceedsShare(user: UserQueue): boolean {
     const caller = callerOf(user)
     const otherMs = this.#othersMs(caller)
@@ -224,7 +227,7 @@ export class Gate {
     return otherMs !== null && usedMs > EXCESS_MS + 2 * otherMs
   }
 
-  /** What somebody else who is about used lately; null when nobody is. */
+  /** The recent use of another recent caller; null when there is none. */
   #othersMs(caller: Caller): number | null {
     const isLast = keyOf(this.#last) === keyOf(caller)
     const other = isLast ? this.#previous : this.#last
@@ -252,12 +255,12 @@ export class Gate {
     return this.#hasRoom(user) && this.#isLikelyInTime(user)
   }
 
-  /** Whether one more of the member's would be let in before it has waited too long, as far as its queue tells. */
+  /** Whether one more of the user's calls would probably be admitted in time, judging by its queue. */
   #isLikelyInTime({ waiting, gapMs, movedMs }: UserQueue): boolean {
     const { waitMs, perUser } = this.#capacity
     if (gapMs === null || waiting.length === 0) return true
     const expectedMs = (waiting.length + 1) * gapMs
-    // a few are let wait as long as there is hope: who is refused at once may ask again at once
+    // a few calls may wait as long as there is any chance, because a refused caller may retry at once
     if (waiting.length < MIN_WAITING * perUser) return expectedMs <= waitMs
     const lateMs = Math.max(0, performance.now() - movedMs - gapMs)
     return expectedMs + lateMs <= waitMs * LIKELY_SHARE

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long a caller may keep a connection without getting on. */
+/** How long a connection may make no progress. */
 export interface Limits {
   /** Until the head of a request is there. */
   headMs: number
@@ -26,7 +26,7 @@ export interface Limits {
   /** How long others can see that the server stops before it takes no connection any more, and until when it waits for calls. */
   noticeMs: number
   endMs: number
-  /** What is still coming in after a refusal is thrown away for so long, so that the refusal is heard. */
+  /** How long the rest of a refused body is read and dropped, so that the client receives the refusal. */
   lingerMs: number
 }
 
@@ -101,7 +101,7 @@ function slowAfter(raw: FastifyRequest['raw'], { paceMs }: Limits, isSlow: () =>
   }
 }
 
-/** Whoever still reads the body hears that it was cut when the connection ends after this. */
+/** If the connection ends after this, readers of the body get an error that it was cut. */
 function refuseSlow(reply: FastifyReply, raw: FastifyRequest['raw']): void {
   if (reply.sent) raw.destroy()
   else void reply.header('connection', 'close').send(new AppError('body_too_slow'))

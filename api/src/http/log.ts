@@ -6,8 +6,8 @@ const WRITTEN_AT_ONCE_BYTES = 4096
 const WRITTEN_EVERY_MS = 200
 
 /**
- * The log on standard output: short lines for a person at a terminal, JSON for whoever collects them. Nothing that was sent or
- * answered is ever passed to it. `onFault` is given each error in a few words.
+ * The log on standard output: short lines on a terminal, JSON otherwise. Bodies and responses are never passed to it.
+ * `onFault` receives a short text for each error.
  */
 export function createLog(level: string, onFault?: (text: string) => void): Logger {
   return pino(
@@ -79,7 +79,7 @@ interface LogLine {
   [name: string]: unknown
 }
 
-/** Lines of this weight and above begin with a word: they ask for somebody's eye. */
+/** Lines of this level and above begin with its name, because they need attention. */
 const HEAVY = [
   [50, 'ERROR '],
   [40, 'WARN '],

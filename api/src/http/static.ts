@@ -44,7 +44,9 @@ export async function serveWeb(
   })
 }
 
-/** Tells the page whose host it is shown on, so that look, title and way of signing in stand without another call. */
+/**
+ * Tells the page which host it is served on, so that theme, title and sign-in method are known without another call.
+ */
 export function withHostSettings(page: string, provider: IdentityProvider | null): string {
   const text =
     provider === null

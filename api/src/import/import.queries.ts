@@ -14,7 +14,7 @@ interface NewImport {
   rows: readonly TableRow[]
 }
 
-/** Keeps the rows of an import as the caller's own; answers its id. */
+/** Stores the rows of an import under the caller's name; returns its id. */
 export const insertImport = async (db: Db, made: NewImport): Promise<number> =>
   (await db.row<{ id: number }>(sql`
     select identity.create_import(${made.kind}, ${made.customerId}, ${made.source}, ${made.hasHeader},

@@ -6,7 +6,7 @@ import type { FileAnswer } from '../http/context.ts'
 import { CSV_TYPE, XLSX_TYPE } from '../list/file.ts'
 import type { SavedRow } from './import.queries.ts'
 
-/** The refused rows of an import as they came, the reason behind them: to mend and send again. */
+/** The rejected rows of an import as they were uploaded, with the reason: to correct and upload again. */
 export function refusedFile(
   kind: ImportKind,
   { has_header, sample, import_id }: Import,

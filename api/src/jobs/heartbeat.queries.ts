@@ -16,9 +16,9 @@ export interface Dead {
 }
 
 /**
- * Gives jobs back that were taken by workers which were missing at the last look as well: one that lost its connection comes
- * back meanwhile. A job that was taken just now may be that of a worker which is about to hold its name, and where the
- * database began just now all are.
+ * Returns jobs of workers that were missing at the previous check as well, because one that lost its connection
+ * reconnects in between. A recently claimed job may belong to a worker that is about to register, and after a
+ * database restart all workers are missing.
  */
 export async function releaseJobsOfDeadWorkers(
   client: pg.Client,

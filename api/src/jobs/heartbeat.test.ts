@@ -48,7 +48,7 @@ async function startHere(...jobs: Job[]): Promise<void> {
   onTestFinished(() => worker.stop())
 }
 
-/** A job of the name that tells when it begins. */
+/** A job of the given name that reports when it begins. */
 function noticed(name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { begun: promise, job: job({ name, payload: Nothing, load: async () => async () => resolve() }) }

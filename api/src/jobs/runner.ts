@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { startHeartbeat } from './heartbeat.ts'
 import { pause } from './pause.ts'
 
-/** Beside a connection for each job: one that listens, one that keeps the clock. */
+/** In addition to a connection per job: one that listens, one that schedules. */
 const OTHER_CONNECTIONS = 2
 const RESTART_MS = 2000
 /** A queue that gave up without its database may never come to an end. */
@@ -62,7 +62,7 @@ async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promis
     pgPool,
     events,
     noHandleSignals: true,
-    // without a delay nobody hears that the end of a job could not be noted, which ends the process
+    // without a delay, an error while recording the end of a job would be unhandled and end the process
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }).catch(async (error: unknown) => {
     await pgPool.end()

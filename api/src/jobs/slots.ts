@@ -1,8 +1,8 @@
 import type { Job } from './queue.ts'
 
 /**
- * Classes of background work, each with slots of its own: work that waits for somebody outside holds no slot of work that waits
- * for nobody, and none of another class.
+ * Classes of background jobs with separate slots: a job that waits for an external system occupies no slot of local
+ * jobs or of another class.
  */
 export const SLOTS = {
   /** Work inside the portal. Two at once: the rest of the machine belongs to those who wait for answers. */

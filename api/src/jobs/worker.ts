@@ -21,7 +21,7 @@ const partitionsJob = job({
   load: async () => (await import('./partitions.ts')).ensurePartitions,
 })
 
-/** Brings the queue's own tables up to date and starts working: what is asked for, what the clock asks for, what was left. */
+/** Updates the queue's own tables and starts working: queued jobs, scheduled jobs, and those left over. */
 export async function startWorker(
   options: Omit<JobCtx, 'signal'> & { jobs: readonly Job[] },
 ): Promise<Worker> {
@@ -58,7 +58,7 @@ function crontabOf(jobs: readonly Job[]): string {
     .join('\n')
 }
 
-/** What the queue calls: checks the payload, loads the handler at its first use, says how it went. */
+/** The queue's entry point: validates the payload, loads the handler on first use, and logs the outcome. */
 function taskOf(ctx: JobCtx, one: Job): (payload: unknown) => Promise<void> {
   const { name, payload: schema, load } = one
   return async (payload) => {
@@ -80,8 +80,8 @@ const ROOM_POLL_MS = 1000
 const MAX_WAIT_FOR_ROOM_MS = 300_000
 
 /**
- * Waits until there is room on the disk; false for work that comes again by itself. What is left of a full disk is the
- * database's: without it, it ends, and reading with it. Throws when it takes too long: the queue tries again later.
+ * Waits until there is room on the disk; false for scheduled jobs. The remaining space is reserved for the database,
+ * which would otherwise stop, and reads with it. Throws after a timeout: the queue tries again later.
  */
 async function findsRoom({ room, signal, log }: JobCtx, { name, cron, everySeconds }: Job): Promise<boolean> {
   const startedMs = performance.now()
@@ -103,7 +103,7 @@ async function repeat(ctx: JobCtx, one: Job): Promise<void> {
   }
 }
 
-/** The queue tells every job; only what went wrong belongs into our log. */
+/** The queue logs every job; our log only needs failures. */
 function quiet(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message) => {
     if (level === 'error') log.error({ part: 'queue' }, message)

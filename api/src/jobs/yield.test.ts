@@ -5,7 +5,7 @@ const NOBODY: Calls = { areInside: () => false, idle: async () => {} }
 
 afterEach(() => goBehind(NOBODY))
 
-/** A call that is worked on until it is told to end. */
+/** A call that runs until it is ended. */
 function someCall() {
   const timeouts: number[] = []
   let isInside = true

@@ -29,21 +29,23 @@ export interface Calls {
   idle(timeoutMs: number): Promise<void>
 }
 
-/** A turn while somebody waits for a call. */
+/** The length of a slice while a call is waiting. */
 const SHORT_SLICE_MS = 1
-/** A call asks the database a few times and needs the loop in between: so long it has it to itself, then it is the work's turn. */
+/**
+ * A call sends a few statements and needs the event loop in between: after this long the background work continues.
+ */
 const TIMEOUT_MS = 4
 
 let calls: Calls | null = null
 
-/** From now on work that nobody waits for at a screen goes behind these. */
+/** From now on, background work yields to these calls. */
 export const goBehind = (inside: Calls): void => {
   calls = inside
 }
 
 /**
- * The same for messages and for what is worked out in the background: beside a call that somebody waits for, its slices are
- * short, and each waits until the call is answered, but not for long. However much is asked, a fifth of the loop is left to it.
+ * The same for messages and background calculations: while a call is running, their slices are short, and each waits
+ * until the call is answered, up to a limit. Under any load, they keep a fifth of the event loop.
  */
 export const yieldToCalls: YieldNow = () => {
   if (calls === null || !calls.areInside()) return yieldNow()

@@ -10,7 +10,7 @@ import { yieldNow } from '../jobs/yield.ts'
 import { queryConditions, type Conditions, testsOf } from './conditions.ts'
 import { joinsOf, keySql, type ListSql, valueSql } from './list-sql.ts'
 
-/** Rows that are done at once: few enough to keep nobody waiting. */
+/** Rows per batch: few enough not to block other work. */
 const AT_ONCE = 1000
 
 /** A chosen row with what its rule looks at. */
@@ -25,13 +25,13 @@ interface BulkOptions<Id, Row> {
   act: (ids: Id[]) => Promise<readonly Id[]>
   /** As many as are done at once, where it is fewer than usual. */
   max?: number
-  /** Why some could not be done, as far as `act` finds it out; of the others it is said that they had changed. */
+  /** Reasons for rows that `act` could not process; any others count as changed meanwhile. */
   whyNot?: ReadonlyMap<Id, string>
 }
 
 /**
- * Does something with chosen rows, some by name or all that match, or tells beforehand what would come of it. Rows that changed
- * in the meantime are left and told apart. Throws invalid_request for more than can be done at once.
+ * Applies an action to selected rows, given by id or by filter, or previews the result. Rows that changed meanwhile
+ * are left out and reported. Throws invalid_request above the maximum.
  */
 export async function actOnRows<Env, Id, Row extends object>(
   db: Db,

@@ -34,7 +34,9 @@ function refusing<T>(name: string, read: () => T): T {
   }
 }
 
-/** Conditions for exactly what is asked, in one order whatever order it was asked in: questions of one shape are one text. */
+/**
+ * Conditions for exactly the given criteria, in a fixed order, so that criteria of one shape give one statement text.
+ */
 export function queryConditions<Env>(
   rows: ListSql<Env>,
   request: Criteria,
@@ -52,7 +54,7 @@ export function queryConditions<Env>(
   })
 }
 
-/** Conditions of a question that asks for one value of one column and nothing else; null where it asks otherwise. */
+/** The condition for criteria with a single value of one column; null for any others. */
 export function soleConditions<Env>(
   rows: ListSql<Env>,
   request: Criteria,
@@ -65,9 +67,9 @@ export function soleConditions<Env>(
 }
 
 /**
- * Conditions with a place for every usual test, asked or not: one text for all questions that differ in their filters only.
- * Planned with its values at hand, a place without any costs next to nothing. Null where a filter has no place; places may be
- * those of some columns only.
+ * Conditions with a slot for every usual test, whether used or not: one statement text for all criteria that differ
+ * only in their filters. Planned with its values, an unused slot costs next to nothing. Null where a filter has no
+ * slot; slots may be limited to some columns.
  */
 export function usualConditions<Env>(
   rows: ListSql<Env>,
@@ -83,7 +85,7 @@ export function usualConditions<Env>(
     const test = tests.find((one) => one.field === field && one.kind === kind)
     if (test) left.delete(test)
     const isFree = test === undefined
-    // the text of most places is always the same; those that ask for the caller are written with each question
+    // the text of most slots is constant; those that depend on the caller are written for each request
     if (strings === null)
       return sql`(${isFree}::boolean or ${testSql(rows, test ?? { field, kind, values: [] }, env)})`
     const values = test ? testSql(rows, test, env).values : NO_VALUES.slice(0, strings.length - 2)
@@ -95,8 +97,8 @@ export function usualConditions<Env>(
 }
 
 /**
- * What follows of a value that is never later than another: rows whose other is earlier than what is asked for need not be
- * looked at. Says nothing new of any row, so that one text serves whether it is asked or not.
+ * The consequence of a value that is never later than another: rows whose other value is earlier than the filter need
+ * not be read. It never changes the result, so one statement text serves with and without it.
  */
 function boundsOf<Env>(
   rows: ListSql<Env>,

@@ -1,7 +1,7 @@
 import { raw, sql } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
 
-/** As many lines are added up by whoever looks. */
+/** The maximum number of rows that a reader adds up. */
 const MAX_LINES = 100
 
 /** Makes a function that makes one line of all lines of a kind, once a customer has many of them (docs/decisions/089). */

@@ -7,11 +7,11 @@ export interface FileCaller {
   customerId: number
 }
 
-/** How the rows of a list leave as a file, whoever asks and whatever its call took. */
+/** How the rows of a list are written to a file, for any user and request. */
 export interface Filing {
   rows: ListSql<unknown>
   env: (caller: FileCaller, input: object) => unknown
-  /** What was asked, where the call of the list reads more out of it. */
+  /** The criteria, where the list's call has more of its own. */
   toRequest: (input: object) => object
 }
 

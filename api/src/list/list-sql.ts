@@ -14,7 +14,7 @@ import type { TestKind } from './predicates.ts'
 /** A value over the list's `from`. Everything here is written by us, nothing by a caller. */
 export interface ValueSql {
   value: Sql
-  /** Joined wherever the value is asked for: `left join ... on ...`, never multiplying rows. */
+  /** Joined wherever the value is used: `left join ... on ...`, never multiplying rows. */
   join?: Sql | readonly Sql[]
 }
 
@@ -30,11 +30,11 @@ export interface ColumnSql<Env> extends ValueSql {
   sort?: Sql
   /** The sort value falls when the column rises. */
   isReversed?: true
-  /** An index of the table gives rows in this order: always, or as asked. */
+  /** An index of the table returns rows in this order: always, or depending on the request. */
   isIndexed?: true | ((request: OrderRequest) => boolean)
   /** A moment that, among rows of these scopes, its own is never later than: rows before a bound are then left out by an index. */
   noLaterThan?: { value: Sql; scopes: readonly string[] }
-  /** How rows carry it, as JSON; only for columns told by hand. */
+  /** The JSON value in rows; only for columns declared by hand. */
   shown?: Sql
   /** Whether it is one of an array of texts, where it is not simply equal. */
   isAnyOf?: (texts: Sql, env: Env) => Sql
@@ -53,7 +53,7 @@ export interface SearchSql {
   extras: Readonly<Record<string, Sql>>
 }
 
-/** What a function that finds the pages of a list is told. */
+/** The input of a function that finds the pages of a list. */
 export interface PageRequest {
   scope: string | null
   /** The values a column is held against; null where it is not. */
@@ -84,9 +84,12 @@ export interface FunctionSql {
   /** All of them; it is called once. */
   call: Sql
   as: string
-  /** What finds pages of usual questions itself; all others go the long way. */
+  /** The function that finds pages for usual criteria; all others use the general plan. */
   pageFunction?: PageFunctionSql
-  /** What finds rows while nothing is asked of columns that are dear; the page is read by its keys then. */
+  /**
+   * A function that finds rows without expensive columns, when no criterion needs them; the page is then read by its
+   * keys.
+   */
   narrowScan?: NarrowScanSql
 }
 
@@ -97,7 +100,7 @@ export interface NarrowScanSql {
   whole: (keys: Sql) => Sql
 }
 
-/** A table kept beside a list: how many rows there are of each combination of some columns, under the list's own alias. */
+/** A table of totals: the number of rows for each combination of some columns, under the list's own alias. */
 export interface CountsSql<Field extends string = string, Scope extends string = string> {
   from: Sql
   /** The sum of how many rows its rows stand for. */
@@ -118,11 +121,11 @@ interface SqlParts<L extends List, Env> {
   /** What rows carry beside their columns. */
   fields: Record<FieldKey<L>, Sql | ValueSql>
   scopes: Record<ScopeKey<L>, readonly Sql[]>
-  /** Conditions of every row, whatever is asked. */
+  /** Conditions of every row, whatever the criteria. */
   where: (env: Env) => readonly Sql[]
   /** Columns that stand in an index together, so that rows need not be read to count those that fit. */
   counted?: readonly Keys<L>[]
-  /** What holds the totals of questions that ask of its columns only. */
+  /** The totals for criteria on its columns only. */
   counts?: CountsSql<Keys<L>, ScopeKey<L>>
   /** What rows that are equal otherwise are ordered by, before their key. */
   ties?: readonly Keys<L>[]
@@ -223,7 +226,7 @@ export const keySql = <Env>(rows: ListSql<Env>): Sql => valueSql(rows, rows.list
 
 const UTC = raw(`'UTC'`)
 
-/** The zone a moment is told in; one of an unknown place, or of the portal's own doing, in UTC. */
+/** The zone of a moment; UTC for an unknown place and for the portal's own events. */
 export function zoneSql<Env>(rows: ListSql<Env>, { zone }: Column): ValueSql {
   if (zone === undefined || zone === 'reader') return { value: UTC }
   const { value, ...rest } = valueSql(rows, zone)

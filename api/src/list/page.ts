@@ -22,8 +22,8 @@ export async function selectPage<Env>(
 export const readPage = async <Env>(...request: Parameters<typeof selectPage<Env>>): Promise<unknown> =>
   JSON.parse(await selectPage(...request)) as unknown
 
-// Customers differ a thousandfold in size: a plan made once for all of them fits few. Sent ahead on the same connection; a
-// failure shows in the statement that follows. What is not prepared is planned each time anyway.
+// Customers differ a thousandfold in size, so one generic plan does not fit all of them. Sent ahead on the same
+// connection; a failure appears in the statement that follows. An unprepared statement is planned each time anyway.
 const PLANNED = {
   'by values': raw('set local plan_cache_mode = force_custom_plan'),
   once: raw('set local plan_cache_mode = force_generic_plan'),

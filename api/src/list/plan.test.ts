@@ -13,14 +13,14 @@ import { routes } from '../routes.ts'
 import { type ListSql, listSql, stored } from './list-sql.ts'
 import { pageStatement } from './plan.ts'
 
-// A statement that has a name is kept on every connection: their number must not grow with what is asked.
+// A named statement is prepared on every connection, so their number must not grow with the criteria.
 
 const statementOf = (body: object, group_ids: number[] = []) => {
   const criteria = toPagedCriteria(assetList, AssetListRequest.parse(body))
   return prepared(pageStatement(assetRows, criteria, { customerId: 1, group_ids }).statement)
 }
 
-/** The same numbers each time: what fails can be asked again. */
+/** The same numbers each time, so that a failure can be reproduced. */
 function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -191,7 +191,7 @@ test('what is asked of one value whose total is kept is planned once, however ma
   const of = (field: string, value: unknown) => ({ filters: [{ field, operand: 'equals', value }] })
 
   expect([of('status_code', 40), of('load_empty_status', 'L')].map(planningOf)).toEqual(['once', 'once'])
-  // rows far behind, of a group, of a value without a total or in another order are found by what is asked
+  // rows of a late page, of a group, of a value without a total or in another order are found by the criteria
   expect(
     [
       { ...of('status_code', 40), page: 2 },

@@ -54,7 +54,7 @@ function oneOrMany(value: Sql, values: readonly unknown[] = [], type: Sql): Sql 
   return sql`case when ${isOne}::boolean then ${value} = ${one}::${type} else ${value} = any(${many}::${type}[]) end`
 }
 
-/** One value held against a column as it is, whoever plans it; null where the test asks something else. */
+/** A comparison of a column with a single value, for any plan; null where the test is another. */
 export function soleSql<Env>(rows: ListSql<Env>, { field, kind, values: [given] }: Test): Sql | null {
   const column = columnOf(rows.list, field)
   const { value, isAnyOf } = columnSql(rows, field)

@@ -37,7 +37,7 @@ interface Arrived {
   raw: string
 }
 
-/** A mail server that behaves as told, one behaviour per mail, the last for all that follow. */
+/** A mail server with a scripted behavior per email; the last one applies to all that follow. */
 async function mailServer(...behaviours: Behaviour[]) {
   const arrived: Arrived[] = []
   let mails = 0

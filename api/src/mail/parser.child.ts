@@ -16,7 +16,7 @@ const MAX_FILES = 20
 
 process.on('disconnect', () => process.exit())
 
-// A thread of its own looks: parsing leaves this one no time. The limit of the heap does not count buffers.
+// A separate thread watches, because parsing blocks this one. The heap limit does not count buffers.
 new Worker(
   `setInterval(() => {
     const { user, system } = process.cpuUsage()

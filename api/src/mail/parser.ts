@@ -29,8 +29,9 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Parses a mail in a process of its own, which has bounds of time and memory and ends with it. A process that dies is replaced
- * once: whoever killed it, the mail is not lost. Throws UnreadableMail for a mail that no process survives.
+ * Parses an email in a separate process with limits of time and memory, which ends with the email. A process that
+ * dies is replaced once, so that the email is not lost whatever killed it. Throws UnreadableMail for an email that no
+ * process survives.
  */
 export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   if (running >= MAX_PROCESSES) await new Promise<void>((resolve) => waiting.push(resolve))

@@ -40,8 +40,9 @@ export class MailRefused extends Error {
 export const DELIVER_MAILS = { name: 'deliverMails', payload: z.looseObject({}) }
 
 /**
- * Notes a mail in the caller's transaction: it leaves when that commits. Without a mail server it is kept for an
- * administrator to read. Answers its Message-ID. Throws MailRefused for a line break in a header, a bad address or too many of them.
+ * Queues an email in the caller's transaction; it is sent after the commit. Without a mail server it is stored for an
+ * administrator to read. Returns its Message-ID. Throws MailRefused for a line break in a header, an invalid address
+ * or too many of them.
  */
 export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mail): Promise<string> {
   requireSendable(mail)

@@ -10,7 +10,7 @@ export interface Letter {
   subject: string
   text: string
   html: string
-  /** What a mail program calls to get no more of the kind (RFC 8058); null where there is none. */
+  /** The URL a mail program calls to unsubscribe (RFC 8058); null when there is none. */
   leave: string | null
   replyTo?: string
   /** The Message-ID its thread begins with. */

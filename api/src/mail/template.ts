@@ -1,6 +1,6 @@
 import type { MailBrand } from './brands.ts'
 
-/** What a mail says. Every text is plain; markup is made here and nowhere else. */
+/** The content of an email. All texts are plain; markup is added only here. */
 export interface MailContent {
   subject: string
   /** A line above everything else. */
@@ -14,7 +14,7 @@ export interface MailContent {
   items?: readonly { text: string; path: string }[]
   /** Why this mail came, in small print. */
   finePrint: string
-  /** How its reader gets no more of the kind: an address to open, and one that a mail program calls by itself. */
+  /** How the reader unsubscribes: a URL to open, and one that a mail program calls itself. */
   leave?: { label: string; path: string; oneClick: string }
 }
 

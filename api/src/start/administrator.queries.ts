@@ -5,7 +5,9 @@ export async function selectHasAdministrator(owner: OwnerDb): Promise<boolean> {
   return rows[0]!.has
 }
 
-/** Keeps the hash of a new set-up address, valid for an hour; the one before for the same person, or for nobody, ends. */
+/**
+ * Stores the hash of a new set-up link, valid for an hour; an earlier one for the same person, or for nobody, ends.
+ */
 export async function replaceSetupLink(
   owner: OwnerDb,
   email: string | null,

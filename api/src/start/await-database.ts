@@ -23,7 +23,10 @@ interface Waiting {
   signal: AbortSignal
 }
 
-/** Waits until the operator's database answers, and says that it waits. A refusal is left to whoever connects next. */
+/**
+ * Waits until the operator's database accepts connections, and reports that it waits. A refused sign-in is left to
+ * the next step.
+ */
 export async function awaitDatabase(url: string, { say, signal }: Waiting): Promise<void> {
   let saidMs = Number.NEGATIVE_INFINITY
   for (let isAway = await whyAway(url); isAway !== null; isAway = await whyAway(url)) {
@@ -36,7 +39,7 @@ export async function awaitDatabase(url: string, { say, signal }: Waiting): Prom
   if (saidMs > 0) say('the database is ready')
 }
 
-/** Why nobody answers; null when somebody does, even with a refusal. */
+/** Why the database cannot be reached; null when it responds, even with a refusal. */
 async function whyAway(url: string): Promise<string | null> {
   const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
   db.on('error', () => {})

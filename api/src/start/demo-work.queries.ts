@@ -1,7 +1,7 @@
 import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
 import type { OwnerDb } from '../db/owner.ts'
 
-/** Something a railroad said of a trip, after which nothing was heard until the time told. */
+/** A railroad's report about a trip, after which nothing was reported until the given time. */
 export interface CauseRow {
   equipment_id: string
   waybill_id: number
@@ -18,7 +18,7 @@ export interface CauseRow {
   next_ts: number | null
 }
 
-/** Whether the demo's work is to be put in: its customers are there, and nobody has told or prepared anything yet. */
+/** Whether to load the demo's work: its customers exist, and nobody has created any yet. */
 export async function wantsDemoWork(owner: OwnerDb, domain: string): Promise<boolean> {
   const { rows } = await owner.query<{ wants: boolean }>(
     `select exists (select from identity.customers where customer_id = 1 and domain = $1)

@@ -3,9 +3,9 @@ import { commandOf, parentOf } from '../db/embedded/process.ts'
 const POLL_MS = 500
 
 /**
- * Tells once when the npm that started us is gone: neither npm nor its shell passes on every signal, and a product
- * nobody can stop with Ctrl-C any more must not stay behind. Without npm it never tells: who starts us from a shell, in
- * the background, may leave that shell.
+ * Resolves when the npm process that started us is gone: neither npm nor its shell forwards every signal, and a
+ * product that Ctrl-C no longer stops must not stay behind. Without npm it never resolves: a process started from a
+ * shell in the background may outlive that shell.
  */
 export function whenLauncherEnds(env: NodeJS.ProcessEnv, notify: () => void): void {
   if (!env['npm_lifecycle_event']) return

@@ -7,7 +7,7 @@ export type PartOptions = {
   name: string
   script: string
   args?: string[]
-  /** Asked anew at each launch, so that a part restarted later sees what changed. */
+  /** Evaluated at each launch, so that a part that is restarted sees changes. */
   env: () => NodeJS.ProcessEnv
   nodeFlags?: string[]
   /** File its output is added to; null lets it write where we write. */
@@ -139,7 +139,7 @@ export class Part {
   }
 }
 
-// One older file is kept beside the present one, so that the log never fills the disk.
+// One older file is kept next to the current one, so that the log never fills the disk.
 function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true })
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -19,7 +19,7 @@ const STEP_PERCENT = 10
 const REPEAT_MS = 60_000
 const MAX_FAULT = 200
 
-/** What the start prints; every line of its parts goes through it, so that none cuts into another. */
+/** The output of the start; every line of its parts goes through it, so that lines never interleave. */
 export function openScreen(output: Output, now: () => number = () => performance.now()): Screen {
   let isRewriting = false
   let printedPercent = 0

@@ -16,7 +16,7 @@ export const screen = openScreen(process.stdout)
 /** Prints one line of progress with the seconds since the start. */
 export const say = (line: string): void => screen.say(line)
 
-/** The closing words of a start: where to go, which processes run, who may sign in. */
+/** The final message of a start: the URL, the running processes, and who may sign in. */
 export function announce(address: string | null, parts: Record<string, number | null>): void {
   screen.print(address ? `\nInterline is ready: ${address}\n` : '\nInterline works.\n')
   for (const [name, pid] of Object.entries(parts)) if (pid) screen.print(`  ${name} pid ${pid}`)
@@ -39,7 +39,7 @@ export function announceSetup(address: string, path: string | null): void {
   screen.print(`  ${address.replace(/\/$/, '')}${path}`)
 }
 
-/** What a person reads when the start fails: plain words; the stack only with LOG_LEVEL=debug. */
+/** The message for a failed start, in plain language; with the stack only at LOG_LEVEL=debug. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return process.env['LOG_LEVEL'] === 'debug' ? `\n${error.stack}` : `\n${error.message}`

@@ -1,4 +1,4 @@
-// Questions to the catalogue of PostgreSQL, asked by tests and by bench/assurance/catalogue.bench.ts.
+// Queries of PostgreSQL's catalog, used by tests and by bench/assurance/catalogue.bench.ts.
 
 const TENANT_TABLES = `(select c.oid, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations')`

@@ -23,7 +23,7 @@ export interface Request {
   redirectUri: string
 }
 
-/** A provider that keeps to the protocol except where it is told to break it. */
+/** A provider that follows the protocol except where it is told to violate it. */
 export interface HostileProvider {
   issuer: string
   clientId: string
@@ -31,7 +31,7 @@ export interface HostileProvider {
   publicPem: string
   /** Signs with the key that stands in its published list. */
   sign(text: string, hash?: Hash): string
-  /** A code that is exchanged once, for whoever holds the verifier of `asked`. */
+  /** A code that can be exchanged once, by the holder of the verifier in `asked`. */
   codeFor(request: Request, person: Json, forgery?: Forgery): string
   /** From now on no answer comes, or an error. */
   breakDown(how: 'hang' | 'error' | 'no'): void

@@ -11,7 +11,7 @@ export interface Left {
   isWhole: boolean
 }
 
-/** Asks something of a listening server and lets the caller leave at exactly the given step of the server's work. */
+/** Sends a request to a listening server and disconnects the client at exactly the given step of the server's work. */
 export async function leaveAt(
   step: number,
   app: FastifyInstance,

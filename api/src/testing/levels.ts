@@ -5,7 +5,7 @@ import { TEST_USERS, type Caller } from './app.ts'
 /** Whether every module is on for every customer, or every one off. */
 export type ModuleState = 'modules on' | 'modules off'
 
-/** What somebody is at a customer. */
+/** A person's position at a customer. */
 export interface Held {
   role_id: number
   permissions: readonly string[]
@@ -57,7 +57,7 @@ export function heldBy(caller: Exclude<Caller, null>, customerId: number): Held 
   return found && { ...found, levels: levelsOf(found.role_id, found.permissions) }
 }
 
-/** Whether somebody of a customer, who is not of the portal, may make a call about it. */
+/** Whether a customer's person, who is not of the portal, may make a call about it. */
 export function mayMember(access: Access, held: Held, modules: ModuleState): boolean {
   if (typeof access === 'string') return ['public', 'signed-in', 'user or token'].includes(access)
   if ('allOf' in access) return access.allOf.every((part) => mayMember(part, held, modules))

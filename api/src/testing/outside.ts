@@ -13,7 +13,10 @@ export interface Received {
   body: string
 }
 
-/** A real machine of a customer behind TLS, trusted by `ca`; the first of `answers` is what it says next, 200 without one. */
+/**
+ * A customer's real HTTPS server, trusted through `ca`; it responds with the first of `answers` next, 200 without
+ * one.
+ */
 export async function hookServer(host: string): Promise<{
   server: Server
   port: number

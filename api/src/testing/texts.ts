@@ -1,7 +1,7 @@
 import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import type { z } from 'zod'
 
-/** One text that an endpoint takes, and what is checked of it in which order. */
+/** A text field of an endpoint, and its checks in order. */
 export interface TextInput {
   /** Such as `createNote.body.note`. */
   place: string

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Makes so many calls at once and answers what each of them got; one that was told to come back comes back. */
+/** Makes several calls at once and returns each response; a call that was told to retry retries. */
 export const together = <A extends { status: number }>(
   count: number,
   call: (at: number) => Promise<A>,

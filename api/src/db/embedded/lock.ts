@@ -6,8 +6,8 @@ import { commandOf } from './process.ts'
 export type Holder = { pid: number; command: string; note: string }
 
 /**
- * Takes the lock file or tells who holds it. A lock whose holder died, or whose process number now belongs to another
- * program, is taken over.
+ * Creates the lock file or returns its holder. A lock is taken over when its holder has died or its process id
+ * belongs to another program.
  */
 export function acquireLock(file: string, note: string): { release: () => void } | { holder: Holder } {
   const mine: Holder = { pid: process.pid, command: commandOf(process.pid) ?? '', note }

@@ -8,7 +8,7 @@ export function commandOf(pid: number): string | null {
   return command === '' ? null : command
 }
 
-/** The process that started another one; null when it cannot be told. */
+/** The parent of a process; null when it is unknown. */
 export function parentOf(pid: number): number | null {
   try {
     // Fields after the name, which is in brackets and may itself hold anything: state, parent, ...
@@ -19,7 +19,7 @@ export function parentOf(pid: number): number | null {
   }
 }
 
-/** Whether some process works in the folder; true as well where the platform cannot tell. */
+/** Whether a process has its working directory in the folder; also true where the platform cannot say. */
 export function isSomeoneWorkingIn(folder: string): boolean {
   if (!existsSync('/proc/self/cwd')) return true
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

@@ -18,7 +18,7 @@ export type EmbeddedOptions = { settings?: Record<string, string>; archiving?: A
 const WATCH_MS = 500
 
 /**
- * Brings the embedded PostgreSQL of a DATA_DIR up and keeps it up: creates it the first time, takes over one that
+ * Starts the embedded PostgreSQL of a DATA_DIR and keeps it running: creates it the first time, takes over one that
  * outlived its parent, restarts one that dies. Throws EmbeddedDatabaseError with what to do.
  */
 export async function startEmbeddedDatabase(
@@ -86,7 +86,7 @@ export class EmbeddedDatabase {
     return this.#url('interline_app', this.#running.passwords.app, 'interline')
   }
 
-  /** Leaves the server running for whoever takes it over. */
+  /** Leaves the server running for the next process. */
   async leave(): Promise<void> {
     this.#end.abort()
     await this.#watching

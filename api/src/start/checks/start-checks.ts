@@ -14,13 +14,13 @@ export interface CheckedParts {
   store: Store
 }
 
-/** What looks at each part of the portal anew whenever it is called; `unnamed` are complaints about proxies that were seen. */
+/** Checks each component whenever it is called; `unnamed` are complaints about unconfigured proxies. */
 export type StartChecks = (unnamed: readonly string[]) => Promise<StartCheck[]>
 
 const CACHED_MS = 10_000
 const MAIL_MS = 3000
 
-/** Checks every part that a running portal needs; whoever asks again within ten seconds is answered the same. */
+/** Checks every component a running portal needs; the result is cached for ten seconds. */
 export function openStartChecks(parts: CheckedParts): StartChecks {
   let at = Number.NEGATIVE_INFINITY
   let found: Promise<StartCheck[]> = Promise.resolve([])
