@@ -14,9 +14,9 @@ const KINDS: ReadonlySet<string> = new Set(['file', 'bytes', 'events'])
 const ENDPOINT: ReadonlySet<string> = new Set(['endpoint'])
 
 /**
- * Leaves the schemas of endpoints out of the browser's code: to make a call it needs name, method, path and the kind of
- * answer, and the library behind the schemas is a fifth of the entry. What a form stands on (`formOf(endpoint)`) comes from
- * a second copy that keeps the bodies, which lies in the file of the form's page. Schemas that a page imports by name stay.
+ * Strips endpoint schemas from the browser's code: a call only needs name, method, path and the kind of response, and
+ * the schema library is a fifth of the entry. Forms (`formOf(endpoint)`) use a second copy with the bodies, in the
+ * chunk of the form's page. Schemas that a page imports by name stay.
  */
 export function stripContract(): Plugin {
   return {
@@ -64,7 +64,7 @@ export function withoutSchemas(
       end,
       write: (text) => (isShort ? `${text}: {}` : '{}'),
     })),
-    // A call may have effects, so an unused one is kept unless it says that it has none.
+    // A call may have side effects, so an unused one stays unless it is marked pure.
     ...made.flatMap(({ start, end }): Change[] => [
       { start, end: start, write: () => '/* @__PURE__ */ (() => (' },
       { start: end, end, write: () => '))()' },

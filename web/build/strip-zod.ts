@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 const WRITES_JSON_SCHEMA = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
-/** What schemas tell of their own bounds is read by this one. */
+/** Schemas read their own bounds through this method. */
 const SAVED: ReadonlySet<string> = new Set(['aggregateChecks'])
 const NOTHING = '() => undefined'
 const HAS_METHODS = /\/zod\/v4\/classic\/schemas\.js$/
@@ -12,9 +12,9 @@ const HOUSE = join(import.meta.dirname, '..', '..')
 const OUR_SOURCES = '{contract,x12,rail,web}/src/**/*.{ts,tsx}'
 
 /**
- * Leaves out of the browser's code what no page asks of the schema library: the writing of JSON Schema, which the server
- * alone does; objects that make code of themselves, which the portal's policy forbids; and methods that are called nowhere,
- * each of which holds its kind of schema.
+ * Strips from the schema library what no page uses: writing JSON Schema, which only the server does; objects that
+ * compile code, which the portal's policy forbids; and methods that are never called, each of which retains its
+ * schema type.
  */
 export function stripZod(): Plugin {
   let called: ReadonlySet<string> | null = null

@@ -82,7 +82,9 @@ export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: 
   )
 }
 
-/** What nobody else touched stays mine, what only they touched becomes theirs, and lists take both changes. */
+/**
+ * Fields that only I changed stay mine, fields that only they changed become theirs, and lists combine both changes.
+ */
 function usualSide({ by, mine, theirs }: Difference): Side {
   if (by === 'them') return 'theirs'
   return isListOfNames(mine) && isListOfNames(theirs) ? 'both' : 'mine'

@@ -45,8 +45,8 @@ export interface FormProps extends Sending {
 }
 
 /**
- * A form of an endpoint: what is typed is checked by the rules of its body, kept as a draft, sent once however often it has
- * to be repeated, and stays where it was when it is refused.
+ * A form of an endpoint: input is checked by the rules of its body, saved as a draft, sent once however often it has
+ * to be retried, and kept when it is refused.
  */
 export function Form({ setup, label, className, children, ...sending }: FormProps & { setup: FormSetup }) {
   const core = useFormCore(setup, sending.start)
@@ -156,7 +156,7 @@ const keysOf = (core: FormCore): readonly KeyBinding[] => [
   },
 ]
 
-/** Where nothing is missing any more, what is left is to send it. */
+/** When nothing is missing any more, the remaining step is to submit. */
 async function goToProblem(
   core: FormCore,
   way: 'next' | 'previous',
@@ -175,7 +175,9 @@ function pressSubmit(core: FormCore, event: KeyboardEvent): boolean {
   return submit !== null
 }
 
-/** What sends the form around an element, or asks for what is needed to; a dialog above the form is no part of it. */
+/**
+ * Submits the form around an element, or moves to the next missing field; a dialog above the form is not part of it.
+ */
 function submitOf(target: EventTarget | null): HTMLButtonElement | null {
   const form = target instanceof HTMLElement ? target.closest('form, dialog') : null
   if (!form?.matches('form')) return null
@@ -204,7 +206,7 @@ function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
   )
 }
 
-/** What the parts of the form share, the same object as long as the form stands. */
+/** The state shared by the parts of the form; the same object for the form's lifetime. */
 function useParts(core: FormCore, submit: (added?: Values) => Promise<void>) {
   const latest = useRef(submit)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Whether what was typed may be left. */
+/** Whether the form can be left without losing changes. */
 export function LeaveDialog({ isSaved, onStay, onLeave }: Props) {
   return (
     <Dialog title="Leave without saving?" isOpen onClose={onStay}>

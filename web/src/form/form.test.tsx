@@ -393,7 +393,7 @@ test('the names of fields, and which control fits, are those of the body', () =>
   const refusedByTheCompiler = () => [
     // @ts-expect-error the body has no such field
     bill.Field({ name: 'bole' }),
-    // @ts-expect-error a number is not asked for by a text
+    // @ts-expect-error a number field does not accept a text's options
     bill.Field({ name: 'weight' }),
     bill.Field({ name: 'weight', as: NumberField }),
   ]

@@ -3,12 +3,12 @@ import { type Difference, differences, isSame } from '#contract/form/conflict.ts
 import type { FormCore } from './context.ts'
 import type { Values } from './rules.ts'
 
-/** Where two people changed the same thing: what I began with, what I typed, and how it stands now. */
+/** Conflicting changes: the initial values, my input, and the current state. */
 export interface MergeConflict {
   before: Values
   mine: Values
   theirs: Values
-  /** 'saved': somebody was quicker; 'draft': it changed while a draft lay. */
+  /** 'saved': someone else saved first; 'draft': the record changed while a draft was stored. */
   reason: 'saved' | 'draft'
   /** What joined the fields when it was sent. */
   added: Values
@@ -30,7 +30,7 @@ export function conflictAfterSave(
   }
 }
 
-/** What has to be answered; the version is nobody's to choose. */
+/** The differences to resolve, without the version. */
 export const openDifferences = (
   { before, mine, theirs }: MergeConflict,
   versionName: string | undefined,

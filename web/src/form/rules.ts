@@ -4,7 +4,7 @@ import type { FieldFacts } from '#contract/form/schema.ts'
 
 export type Values = Record<string, unknown>
 
-/** What a form asks of the body it makes. */
+/** A form's rules for the body it creates. */
 export interface BodyRules {
   facts: (path: string) => FieldFacts
   /** What people read for a path; null where a step of it has no name. */
@@ -20,14 +20,14 @@ export interface BodyRules {
   inOrder: (paths: Iterable<string>) => string[]
   /** Values without what must not be kept. */
   keepable: (values: Values) => Values
-  /** Kept values as far as they still fit over those a form begins with. */
+  /** Stored values merged over a form's initial ones, as far as they still fit. */
   fitting: (saved: Values, beginning: Values) => Values
 }
 
 /** The rules of a form: there at once, or fetched after the page is painted. */
 export interface RulesSource {
   now: () => BodyRules | null
-  /** Null where they could not be fetched: then the server alone says what is wrong. */
+  /** Null when the rules could not be loaded: then only the server validates. */
   load: () => Promise<BodyRules | null>
 }
 

@@ -4,7 +4,7 @@ import { makeKeyring, refusalText, type SendOptions } from './send.ts'
 
 /** Does something at the press of a button, outside of a form: once at a time, repeats under one key. */
 interface Action<A, T> {
-  /** Answers what came of it; null where it was refused, with `refusal` to show, or is under way already. */
+  /** Returns the result; null when the action was refused, with `refusal` to show, or is already running. */
   run: (args: A) => Promise<T | null>
   isBusy: boolean
   refusal: string | null
@@ -29,7 +29,7 @@ export function useAction<A, T>(
   return { run, ...state }
 }
 
-/** A press has no fields to say it at: what is said of each stands for the whole. */
+/** A button has no fields to show errors at, so they are combined into one message. */
 function toText(error: CallError): string {
   const messages = Object.values(error.errors ?? {}).flat()
   return messages.length > 0 ? messages.join(' ') : refusalText(error)

@@ -5,7 +5,7 @@ import type { Checker } from './checker.ts'
 import type { Values } from './rules.ts'
 import type { FormSetup } from './setup.ts'
 
-/** What stands in a form, and what it began with. */
+/** The current and the initial values of a form. */
 export interface FormValues {
   form: UseFormReturn
   control: Control<FieldValues>

@@ -83,7 +83,7 @@ const FILLED: Body = {
   isShown: true,
 }
 
-/** What the server would say of every field. */
+/** Example server errors for every field. */
 const refuseAll = (): Promise<CallResult<object>> =>
   Promise.resolve({
     success: false,

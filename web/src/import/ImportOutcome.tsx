@@ -22,13 +22,13 @@ interface Props {
   onRemove: () => void
   /** What writing brings along, such as mails, and the choice of it. */
   before?: ReactNode
-  /** Where to look at what came in. */
+  /** The link to the imported records. */
   after?: ReactNode
-  /** The way to send mended rows. */
+  /** The link for uploading corrected rows. */
   again: ReactNode
 }
 
-/** What a check found, or what was written: the rows that are wrong, each with where, why and what next. */
+/** The result of a check or import: the invalid rows, each with position, reason and correction. */
 export function ImportOutcome(props: Props) {
   const { kind, data, again, after } = props
   const isDone = data.state === 'done' || data.state === 'failed'

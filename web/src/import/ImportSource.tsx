@@ -21,7 +21,7 @@ interface Props {
 const MEGABYTE = 1024 * 1024
 const TOO_LARGE = `This file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB. Split it and upload the parts one at a time.`
 
-/** Where rows come from: pasted from a spreadsheet, or a file of it. */
+/** The source of rows: pasted from a spreadsheet, or a file. */
 export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

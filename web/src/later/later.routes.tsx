@@ -7,7 +7,7 @@ import type { LaterArea } from './later.rules.ts'
 
 const page = lazyRouteComponent(() => import('./LaterPage.tsx'), 'LaterPage')
 
-/** Keeps the place of an area until it is built; its own routes take over then. */
+/** Placeholder routes of an area until it is built. */
 function later(
   area: LaterArea,
   place: {

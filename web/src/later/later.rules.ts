@@ -1,4 +1,4 @@
-/** What an area will do, on the page that keeps its place until it opens. */
+/** The description of an area on its placeholder page. */
 export const LATER_TEXTS = {
   fleets:
     'Turn times for your fleet, cycle by cycle: how long each leg takes, and every event along the way.',

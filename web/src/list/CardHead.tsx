@@ -17,7 +17,7 @@ interface Props<L extends List, Row> {
   children: ReactNode
 }
 
-/** Whether a card says a column beside its name already. */
+/** Whether a card already shows a column next to its name. */
 export const isInHead = <L extends List, Row>(list: L, cells: Cells<L, Row>, key: string): boolean =>
   key === leadOf(list) || cellOf(list, key, cells).inHead === true
 

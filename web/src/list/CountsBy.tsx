@@ -19,11 +19,11 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   /** How many rows there are of each; undefined while it is not known. */
   counts: Readonly<Record<string, number>> | undefined
   badgeOf: (code: string) => Badge
-  /** What stands under the figure of each. */
+  /** The text below each number. */
   notes?: Readonly<Record<string, string>> | undefined
-  /** Stands first: all of them, whatever they are. */
+  /** Comes first: the total of all values. */
   all?: Omit<QuickCount, 'key' | 'tone'>
-  /** Those nobody is in say nothing. */
+  /** Values without any rows show no text. */
   hidesEmpty?: true
 }
 

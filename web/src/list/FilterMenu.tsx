@@ -126,8 +126,8 @@ function FieldEditor({ def, value, onApply }: EditorProps) {
 }
 
 /**
- * Begins at its first field before the next key comes, so that what is typed at once is not lost; and after the popover
- * has noted where the focus goes back to.
+ * Focuses its first field before the next keystroke, so that early typing is not lost, and after the popover has
+ * recorded where the focus returns to.
  */
 function Begun({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

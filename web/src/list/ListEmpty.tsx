@@ -23,11 +23,11 @@ interface Props {
   none: WhyEmpty
   /** Nothing fits the filters, where more is to be said than that. */
   noMatch: Partial<WhyEmpty> | undefined
-  /** Whatever else keeps the list empty. */
+  /** Other reasons for an empty list. */
   instead: WhyEmpty | null
 }
 
-/** Stands in place of rows: why there are none, and what to do next. */
+/** Replaces the rows of an empty list: why there are none, and what to do next. */
 export function ListEmpty({ one, query, isNarrowed, onClear, none, noMatch, instead }: Props) {
   if (instead) return <Said why={instead} />
   if (query.error && !query.data) {

@@ -40,7 +40,7 @@ interface PhoneProps<L extends List, E extends Endpoint, O extends OwnFields> ex
   counts: ReactNode
 }
 
-/** The head where rows stand close on a phone: search, filters and counts in one row, the rest a press away below it. */
+/** The compact header on a phone: search, filters and counts in one row, the rest one press away below. */
 export function PhoneHead<L extends List, E extends Endpoint, O extends OwnFields>(
   props: PhoneProps<L, E, O>,
 ) {

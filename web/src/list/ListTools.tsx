@@ -17,7 +17,7 @@ import type { ListView } from './use-list.ts'
 export interface OwnTools {
   /** In place of the usual box. */
   search?: ReactNode
-  /** Beside the box where there is room; on a narrow screen `inSheet` stands in the sheet instead. */
+  /** Next to the search box where there is room; on a narrow screen `inSheet` moves it to the sheet. */
   filters?: ReactNode
   inSheet?: ReactNode
   /** Filters that are on or off. */
@@ -73,7 +73,7 @@ function Search<L extends List, E extends Endpoint, O extends OwnFields>({ view,
   )
 }
 
-/** What narrows the list, in words. */
+/** Describes the active filters. */
 export function chipsOf<L extends List, E extends Endpoint, O extends OwnFields>({
   view: { list, kind, names, source, state, setSearch, setFilter, edit },
   chips = [],

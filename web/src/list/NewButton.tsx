@@ -6,7 +6,7 @@ import { useMay, useMayGo } from '../shell/access/may.ts'
 import { asButton, Button } from '../ui/Button.tsx'
 import { useKeys, useSingleKeys } from '../ui/keys/use-keys.ts'
 
-/** The same on every list; a ticket that lies open beside its list claims the letter. */
+/** The same on every list; a ticket that is open next to its list claims the key. */
 const KEY = 'c'
 
 const OPEN = { access: 'signed-in' } as const
@@ -18,7 +18,7 @@ interface Props {
   look?: 'primary' | 'quiet'
   /** The page that makes one, or what opens in its place. */
   make: string | (() => void)
-  /** The call that makes one: without what it asks for there is no button. A page says so itself. */
+  /** The call that creates one: without permission for it there is no button. A page passes it. */
   by?: { access: Access }
 }
 

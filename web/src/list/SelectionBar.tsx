@@ -14,13 +14,13 @@ interface Props {
   total: number
   /** Whether something can be done with all that match, seen or not. */
   selectsAll: boolean
-  /** Where the rows stand. */
+  /** The element that contains the rows. */
   rows: RefObject<HTMLElement | null>
   /** What can be done with them. */
   children: ReactNode
 }
 
-/** What was pressed goes with the bar: the focus returns to the rows, in place of nobody. */
+/** The pressed button disappears with the bar, so the focus returns to the rows. */
 function useFocusGoesOn(isOpen: boolean, rows: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = rows.current
@@ -38,7 +38,7 @@ function BarKey({ run }: { run: () => void }) {
   return null
 }
 
-/** How much is chosen, what can be done with it, and the way to all that match. */
+/** The number of selected rows, the actions on them, and a button to select all that match. */
 export function SelectionBar({ name, one, selection, total, selectsAll, rows, children }: Props) {
   const { count, isAll, page, selectAll, clear } = selection
   const none = useRef<HTMLButtonElement>(null)

@@ -23,7 +23,7 @@ export interface Sort<L extends List> {
 /** What narrows a list, by column. */
 export type Filters<L extends List> = Readonly<Partial<Record<FilterKey<L>, Condition>>>
 
-/** How a reader looks at a list: all of it stands in the address. What is null is as the list opens. */
+/** The view state of a list, stored completely in the URL. Null values are the defaults. */
 export interface ListState<L extends List = List, O extends OwnFields = OwnFields> {
   search: string
   filters: Filters<L>

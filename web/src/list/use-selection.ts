@@ -25,12 +25,12 @@ interface Chosen {
 
 const NONE: ReadonlySet<Key> = new Set()
 
-/** Keeps what is chosen while pages are turned; another question begins with nothing chosen. */
+/** Keeps the selection across pages; other criteria clear it. */
 export function useSelection(criteria: string, shown: readonly Key[], total: number): Selection {
   const [saved, setSaved] = useState<Chosen>({ criteria, ids: NONE, isAll: false })
   const { ids, isAll } = saved.criteria === criteria ? saved : { ids: NONE, isAll: false }
   const set = (next: ReadonlySet<Key>) => setSaved({ criteria, ids: next, isAll: false })
-  // one taken out of all leaves those that are in sight: the others cannot be named
+  // deselecting one of all leaves the visible rows selected, because the others cannot be listed
   const named = isAll ? new Set(shown) : ids
   const has = (key: Key) => isAll || ids.has(key)
   const here = shown.filter(has).length

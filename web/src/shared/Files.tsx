@@ -14,7 +14,7 @@ import { useFiles } from './use-files.ts'
 
 interface Own {
   upload: Upload
-  /** Hears how many files are chosen, sent or not. */
+  /** Called with the number of selected files, uploaded or not. */
   onCount?: (count: number) => void
   /** Pictures of the screen are wanted: pasted anywhere on the page, or taken by a press. */
   ofScreen?: boolean
@@ -94,7 +94,7 @@ export function Files({
 }
 Files.frame = 'group' as const
 
-/** Pictures are taken from the clipboard wherever the focus is; words are pasted as ever. */
+/** Pictures are accepted from the clipboard wherever the focus is; text is pasted as usual. */
 function usePasted(isWanted: boolean, add: (files: readonly File[]) => void): void {
   const latest = useRef(add)
   useEffect(() => {

@@ -14,7 +14,10 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a query found. What is there already stays on the screen when it fails later; code that shows it may come with it. */
+/**
+ * The result of a query. Loaded data stays on the screen when a reload fails; the code that shows it may be loaded in
+ * parallel.
+ */
 export function Loaded<Data>({ query, failure, waiting = null, removed, children }: Props<Data>) {
   const { data, error, isEnabled, isFetching, refetch } = query
   const wait = typeof waiting === 'number' ? <Skeleton height={waiting} /> : waiting

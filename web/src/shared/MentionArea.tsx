@@ -3,7 +3,7 @@ import { type ControlProps, fieldOf } from '../ui/field/control.ts'
 import field from '../ui/field/field.module.css'
 import css from './MentionArea.module.css'
 
-/** Somebody who may be named. */
+/** A person who can be mentioned. */
 export interface Named {
   id: number
   full_name: string
@@ -16,7 +16,7 @@ interface Own {
   onNamed: (person: Named) => void
 }
 
-/** What stands between an @ that begins a word and the caret. */
+/** The text between an @ at the start of a word and the caret. */
 const MENTION = /(?:^|\s)@([\p{L}'-]*(?: [\p{L}'-]*)?)$/u
 const WAIT_MS = 150
 const MAX = 6

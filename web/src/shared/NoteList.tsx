@@ -86,7 +86,7 @@ function Picture({ file }: { file: Attachment }) {
   return <img src={address} alt={file.alt_text ?? ''} loading="lazy" />
 }
 
-/** Deleting takes two steps: the first asks, the second does it. */
+/** Deleting takes two steps: the first asks, the second deletes. */
 function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
   const [step, setStep] = useState<'ask' | 'confirm' | 'deleting'>('ask')
   const [complaint, setComplaint] = useState<string | null>(null)

@@ -16,7 +16,7 @@ import type { Upload } from './uploads.ts'
 
 const MAX_CHARACTERS = 10_000
 
-/** What every note is made of; the area that owns it sends it by a call of its own. */
+/** The content of every note; the area that owns it sends it with its own call. */
 const NOTE = endpoint({
   name: 'writeNote',
   method: 'POST',
@@ -35,7 +35,7 @@ const form = formOf(NOTE, { clears: true })
 interface Props {
   /** What the field is called. */
   label?: string
-  /** Whose note it is, to tell drafts apart. */
+  /** The subject of the note, to distinguish drafts. */
   of?: string
   upload: Upload
   send: SendNote

@@ -15,7 +15,7 @@ export interface Note {
   attachments: readonly Attachment[]
   /** Who else may read it, where that differs from note to note. */
   mark?: string
-  /** The mark says that outsiders read it too: it is nothing kept among colleagues. */
+  /** The mark says that people outside can read it: it is not an internal note. */
   isForAll?: boolean
 }
 

@@ -8,7 +8,7 @@ import { complaintAbout, putFile, typeOf, type UploadOptions } from './uploads.t
 /** What a file dialog offers. */
 export const PICTURE_CHOICE = PICTURE_TYPES.join(',')
 
-/** What a record is told of a picture that was sent. */
+/** The key that a record stores for an uploaded picture. */
 export interface SentPicture {
   attachment_id: string
   filename: string
@@ -17,7 +17,7 @@ export interface SentPicture {
   alt_text: null
 }
 
-/** Asks for an address that takes the picture. */
+/** Requests an upload URL for the picture. */
 export type Grant = () => Promise<CallResult<SignedUpload>>
 
 /** Sends a picture of the caller, to be named to a record next. Refuses what is no picture before anything is sent. */

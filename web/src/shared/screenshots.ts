@@ -1,4 +1,4 @@
-/** Pictures of the clipboard, under names that tell them apart; none where words were copied along. */
+/** Pictures in the clipboard, with distinct names; none when text was copied along. */
 export function picturesIn(clipboard: DataTransfer | null): File[] {
   if (clipboard === null || clipboard.types.includes('text/plain')) return []
   return [...clipboard.files].filter(({ type }) => type.startsWith('image/')).map(named)

@@ -49,7 +49,7 @@ function useTitle(status: AppStatus): void {
   }, [title])
 }
 
-/** After moving to another page the focus stands at its heading, so that reading goes on from there. */
+/** After navigation the focus moves to the new page's heading, so that screen readers continue there. */
 function useFocusOnArrival(): void {
   const router = useRouter()
   useEffect(

@@ -29,7 +29,7 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** Opens a quote to its shipper, who has no session (SHP-020). */
   quoteToken?: string | undefined
-  /** Of a quote whose sender asks for one. */
+  /** The passcode of a quote's link, where it has one. */
   quotePasscode?: string | undefined
   /** Carries the bearer where calls of its path do not: an administrator has somebody's password reset (PLT-158). */
   bearer?: 'always'
@@ -49,13 +49,15 @@ export function isWorthRetrying(failures: number, { aborted, status }: CallError
 type FailureListener = (endpoint: Endpoint, error: CallError) => void
 const failureListeners = new Set<FailureListener>()
 
-/** Hears of every call that failed other than by abort: the session ends on 401, faults are reported. */
+/** Called for every failed call except an aborted one: the session ends on 401, faults are reported. */
 export function onCallFailure(listener: FailureListener): () => void {
   failureListeners.add(listener)
   return () => failureListeners.delete(listener)
 }
 
-/** Asked when a call is refused for want of a session, with the token it carried; true when the call may be repeated. */
+/**
+ * Called when a call is refused without a valid session, with the token it used; true when the call may be repeated.
+ */
 type Recovery = (endpoint: Endpoint, error: CallError, token: string | null) => Promise<boolean>
 let recover: Recovery = () => Promise.resolve(false)
 
@@ -66,7 +68,7 @@ export function onSessionRefused(recovery: Recovery): void {
 
 const WITHOUT_BEARER = /^\/(shippers|user\/login|user\/forgot|user\/reset)/
 
-/** Tells whether a path carries the bearer token; absolute addresses never do (PLT-151). */
+/** Whether a path gets the bearer token; absolute URLs never do (PLT-151). */
 export const carriesBearer = (path: string): boolean => path.startsWith('/') && !WITHOUT_BEARER.test(path)
 
 /** The headers of a request for a path: the bearer token where it belongs. */

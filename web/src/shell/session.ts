@@ -29,7 +29,7 @@ import { save, onStoredElsewhere, recall } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import { hasUnsavedInput } from './unsaved.ts'
 
-/** Who is signed in and the customer they work on; everything a page may ask about them. */
+/** The signed-in user and the current customer; everything a page may need to know about them. */
 export interface SignedIn {
   user: Session
   company: Company
@@ -37,7 +37,7 @@ export interface SignedIn {
   modules: readonly string[]
   /** Modules that are on at some customer of theirs; of the portal's own people alone. */
   modulesAnywhere: readonly string[]
-  /** How far their role goes in each area. */
+  /** The level of their role in each area. */
   levels: Levels
   notice: Notice | null
 }
@@ -50,13 +50,13 @@ interface State {
 
 const NOT_SIGNED_IN: CallError = { status: ERRORS.not_signed_in[0], message: ERRORS.not_signed_in[1] }
 
-/** A customer is opened for somebody: who signs out meanwhile does not come back by it (PLT-186). */
+/** A customer is opened for a user: signing out meanwhile must not sign them in again (PLT-186). */
 const USER_NOT_FOUND: CallError = { status: ERRORS.user_not_found[0], message: ERRORS.user_not_found[1] }
 
 const NOBODY: State = { user: null, verifiedAt: 0, signedIn: null }
 const session = createStore<State>(NOBODY)
 
-/** A user verified this recently is not asked for again on the next page. */
+/** A user who was verified this recently is not verified again for the next page. */
 const VERIFIED_FOR_MS = 5 * 60_000
 
 export const currentSession = (): SignedIn | null => session.get().signedIn
@@ -69,7 +69,7 @@ export function useSession(): SignedIn {
   return signedIn
 }
 
-/** Asks the server who holds the token. A refusal ends the session: the token is dropped (PLT-114). */
+/** Asks the server who holds the token. A refusal ends the session and drops the token (PLT-114). */
 export async function verifyUser(): Promise<CallResult<Session>> {
   const { user, verifiedAt } = session.get()
   if (user && Date.now() - verifiedAt < VERIFIED_FOR_MS) return { success: true, data: user }
@@ -88,7 +88,7 @@ export async function verifyUser(): Promise<CallResult<Session>> {
   return response
 }
 
-/** Asks for the signed-in user again, after they changed something of themselves. */
+/** Reloads the signed-in user, after they changed their own data. */
 export async function refreshUser(): Promise<void> {
   const response = await call(getSession, {})
   if (!response.success) return
@@ -101,8 +101,8 @@ export async function refreshUser(): Promise<void> {
 }
 
 /**
- * Keeps what the user set for themselves: here at once, and on the server for every other browser. Answers the refusal, after
- * which all is as before.
+ * Saves the user's preferences: here at once, and on the server for every other browser. Returns the refusal, after
+ * which the previous values apply again.
  */
 export async function changePreferences(changed: Partial<Preferences>): Promise<CallError | null> {
   const before = session.get().user?.preferences
@@ -128,9 +128,9 @@ async function verifyWithRetries(failures = 0): Promise<CallResult<Session>> {
 }
 
 /**
- * Makes a customer the current one and loads what the user may do there. A customer the user cannot open, or that the server
- * does not open, falls back to the saved default, else the first (PLT-071, PLT-115); `refusal` then carries the words to show.
- * Without a user it is refused.
+ * Makes a customer the current one and loads the user's permissions there. A customer that is not open to the user,
+ * or that the server refuses, falls back to the saved default, else the first (PLT-071, PLT-115); `refusal` then has
+ * the message to show. Refused without a user.
  */
 export async function setCustomer(
   wantedId: number | null,
@@ -182,7 +182,7 @@ async function openCompany(user: Session, company: Company): Promise<CallResult<
   return { success: true, data: signedIn }
 }
 
-/** What the answer about somebody's rights says, by the names that pages use. */
+/** The user's permissions from a response, under the names that pages use. */
 const rightsIn = (answer: Answer<typeof getPermissions>) => ({
   permissions: answer.permissions,
   modules: answer.flags,
@@ -191,7 +191,10 @@ const rightsIn = (answer: Answer<typeof getPermissions>) => ({
   notice: answer.platform_alert,
 })
 
-/** Asks anew what the user may do where they are: after a switch was turned. Keeps what is known without an answer. */
+/**
+ * Reloads the user's permissions at the current customer, after a switch was changed. Without a response, the known
+ * ones are kept.
+ */
 export async function refreshEntitlements(): Promise<void> {
   const before = session.get().signedIn
   if (!before || before.company === NO_COMPANY) return
@@ -204,7 +207,7 @@ export async function refreshEntitlements(): Promise<void> {
 /** The customer the portal opens with from now on. */
 export const saveDefaultCompany = (customerId: number): void => save('defaultCompany', String(customerId))
 
-/** What someone proves who they are with; the code where the account asks for one. */
+/** A user's credentials, with the code where the account requires one. */
 export interface Credentials {
   email: string
   password: string
@@ -226,14 +229,14 @@ export function beginSession(token: string): void {
   save('signedInBy', null)
 }
 
-/** Signs the same user in again and keeps everything that is open; answers the refusal otherwise. */
+/** Signs the same user in again and keeps everything that is open; otherwise returns the refusal. */
 export async function signInAgain(credentials: Credentials): Promise<CallResult<unknown>> {
   const response = await call(login, { body: credentials })
   if (response.success) save('token', response.data.token)
   return response
 }
 
-/** Signs out here and on the server; a server that does not answer keeps nobody from leaving. */
+/** Signs out here and on the server; a server that does not respond does not prevent it. */
 export async function signOut(): Promise<void> {
   await call(logout, {})
   save('target', null)
@@ -263,11 +266,11 @@ export function forgetUser(): void {
   for (const listener of endListeners) listener()
 }
 
-/** What the server says of a session that ended for a reason of its own. */
+/** The server's message about a session that ended for a specific reason. */
 const reasonOf = ({ code, message }: CallError): string | undefined =>
   code === 'session_replaced' ? message : undefined
 
-// Whoever holds unsaved input signs in over it; everybody else sees the page that says so.
+// Users with unsaved input sign in on top of it; all others see the page that explains it.
 onSessionRefused(async (endpoint, error, token) => {
   const { user } = session.get()
   if (user === null || endpoint === logout) return false
@@ -309,7 +312,7 @@ onStoredElsewhere('token', async (token) => {
   if (response.success && response.data.user_id !== user.user_id) await endHere(user, SOMEBODY_ELSE)
 })
 
-/** What is typed here waits for its user; the token is left alone, for it may be another user's. */
+/** Unsaved input waits for its user; the token is not removed, because it may be another user's. */
 async function endHere(user: Session, why: string): Promise<void> {
   if (hasUnsavedInput() && (await requireSignInAgain({ ...user, why }))) return
   forgetUser()

@@ -17,7 +17,10 @@ interface PendingRequest extends Waiting {
 const request = createStore<PendingRequest | null>(null)
 let waiting: Promise<boolean> | null = null
 
-/** Asks someone whose session ended to sign in again over the open screen; true when they did. Many calls ask once. */
+/**
+ * Asks a user whose session ended to sign in again on top of the screen; true when they did. Concurrent calls share
+ * one dialog.
+ */
 export function requireSignInAgain({ user_id, email, why }: Waiting): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     request.set({ user_id, email, why, answer: resolve })

@@ -12,8 +12,8 @@ export async function fetchSignOn(): Promise<CallResult<SignOn | null>> {
 }
 
 /**
- * Tells whether people of this host sign in with an identity provider. The page says so where our server sent it; another
- * server's page has to ask.
+ * Whether users of this host sign in with an identity provider. Pages from our own server contain the answer; those
+ * from another server request it.
  */
 export async function isSignOnHost(said = document.documentElement.dataset['signOn']): Promise<boolean> {
   if (said !== undefined) return said !== 'none'
@@ -21,6 +21,6 @@ export async function isSignOnHost(said = document.documentElement.dataset['sign
   return response.success && response.data !== null
 }
 
-/** Where signing out leads: by way of the identity provider where there is one (PLT-112, PLT-113). */
+/** Where signing out leads: through the identity provider where there is one (PLT-112, PLT-113). */
 export const pathAfterSignOut = async (): Promise<string> =>
   (await isSignOnHost()) ? ROUTE_PATHS.oauthLogout : ROUTE_PATHS.signIn

@@ -33,7 +33,7 @@ interface Notice {
   action?: ToastAction
 }
 
-/** Shows a short notice; the same words already on the screen are shown afresh, not twice. Answers its id. */
+/** Shows a toast; the same text that is already shown restarts instead of appearing twice. Returns its id. */
 export function toast({ status, message, durationMs = TOAST_MS, action }: Notice): number {
   const id = (lastId += 1)
   const shown: Toast = { id, status: status === 'danger' ? 'error' : status, message, durationMs, action }

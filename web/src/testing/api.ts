@@ -25,7 +25,7 @@ interface FakeApi {
   hold: (endpoint: Endpoint) => () => void
 }
 
-/** Stands in for the server until the test ends. A call nobody prepared is answered 404 by name. */
+/** A mock server until the test ends. An unexpected call is answered with 404 and its name. */
 export function fakeApi(): FakeApi {
   const calls: MadeCall[] = []
   const answers = new Map<Endpoint, () => Response>()

@@ -63,7 +63,7 @@ export function assetPortal(rows: AssetRow[] = CARS, who: Parameters<typeof sign
   return api
 }
 
-/** What the list was asked for so far. */
+/** The requests of the list so far. */
 export const questions = (api: ReturnType<typeof assetPortal>) =>
   api.calls
     .filter(({ path }) => path === '/waybills/7/dashboard')

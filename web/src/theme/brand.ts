@@ -3,7 +3,7 @@ import type { ComponentType, SVGProps } from 'react'
 /** Ten shades of one colour, lightest first. */
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
 
-/** What a brand says in one colour scheme; every name becomes a CSS variable `--<name>`. */
+/** A brand's values in one color scheme; every name becomes a CSS variable `--<name>`. */
 export interface Tokens {
   /** The page, and the sheets and wells upon it. */
   'surface-page': string

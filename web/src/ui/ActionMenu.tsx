@@ -4,7 +4,7 @@ import classes from './ActionMenu.module.css'
 import { AnchoredPopover } from './AnchoredPopover.tsx'
 
 export interface MenuAction {
-  /** Tells it from others while its label changes; the label does where not given. */
+  /** A stable accessible name while the label changes; the label by default. */
   key?: string
   icon: LucideIcon
   label: string
@@ -18,7 +18,7 @@ export interface MenuAction {
 }
 
 interface Props {
-  /** What was pressed to open it; null keeps it closed. */
+  /** The pressed button that opened it; null keeps it closed. */
   anchor: HTMLElement | null
   label: string
   actions: readonly MenuAction[]
@@ -29,7 +29,7 @@ interface Props {
 
 /** A menu of actions beside the button that was pressed, for mouse and arrow keys. */
 export function ActionMenu({ anchor, label, actions, note, onClose }: Props) {
-  // Closing first gives the focus back to the button, from where what the action opens may take it.
+  // Closing first returns the focus to the button, from where the opened element can take it.
   const act = (action: MenuAction) => (event: { currentTarget: HTMLElement }) => {
     if (action.off !== undefined) return
     if (!action.staysOpen) {

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   size?: Size
   icon?: LucideIcon
   submits?: true
-  /** What was pressed is under way; the button keeps its focus. */
+  /** The action is running; the button keeps its focus. */
   isBusy?: boolean
   children: ReactNode
 }
@@ -61,7 +61,7 @@ interface IconProps extends Omit<ComponentProps<'button'>, 'type' | 'className'>
 
 const LONE_ICON_PX = { small: 15, normal: 18, large: 18 }
 
-/** A button that is a picture; what it holds besides stands above that, such as a count. */
+/** An icon button; additional content, such as a count, is above the icon. */
 export function IconButton({ label, icon: Icon, size = 'normal', isFramed, children, ...rest }: IconProps) {
   return (
     <button

@@ -30,7 +30,7 @@ export function Panel({ title, hint, actions, children }: Props) {
   )
 }
 
-/** Panels beside each other: what is worked with at the left, what belongs to it at the right. */
+/** Panels side by side: the work area on the left, related content on the right. */
 export function Panels({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className={css.columns}>
@@ -54,7 +54,7 @@ interface RowProps {
   detail?: ReactNode
   /** What can be done with it. */
   actions?: ReactNode
-  /** Choices stand beside the words: on a phone these take a line of their own. */
+  /** Choices are next to the text; on a phone the text has its own line. */
   isWide?: boolean
 }
 

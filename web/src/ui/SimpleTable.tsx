@@ -6,9 +6,9 @@ export interface SimpleColumn<Row> {
   render: (row: Row) => ReactNode
   /** The cell that names the row, and leads its card where the room is narrow. */
   names?: true
-  /** Stands beside the name on a card, and says by itself what it is. */
+  /** Shown next to the name on a card, without a label. */
   mark?: true
-  /** Takes a line of its own on a card. */
+  /** Has its own line on a card. */
   wide?: true
   /** Never wraps. */
   oneLine?: true
@@ -26,7 +26,7 @@ interface Props<Row> {
   rowProps?: (row: Row) => ComponentProps<'tr'>
 }
 
-/** Laid out as blocks, the parts of a table are no longer one to assistive software unless they say so. */
+/** With a block layout, assistive technology no longer recognizes a table unless its roles are explicit. */
 const AS = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -24,7 +24,7 @@ type Left = Answer<typeof createCarActions>['left']
 
 const isKind = (text: unknown): text is CarActionKind => typeof text === 'string' && text in CAR_ACTIONS
 
-/** Asks the railroads of cars to order them in, fetch or divert them. */
+/** Requests that railroads order in, fetch or divert cars. */
 export function NewCarActionsPage() {
   const { company } = useSession()
   const customerId = company.id

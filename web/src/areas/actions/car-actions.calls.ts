@@ -14,7 +14,7 @@ import { queryClient, queryOf } from '../../shell/queries.ts'
 
 const REFRESH_MS = 30_000
 
-/** Where requests come from; railroads answer in their own time. */
+/** The source of requests; reloaded, because railroads answer at any time. */
 export const carActions = listSource({
   list: carActionList,
   endpoint: listCarActions,

@@ -51,8 +51,8 @@ type Fields = Pick<FormKit<typeof createPayerCompany>, 'Field'>
 type Start = NonNullable<Parameters<typeof editing.Form>[0]['start']>
 
 /**
- * A form is never refused in silence: the words of the specification stand in a toast, the reason at the form. Where somebody
- * else saved meanwhile nothing failed yet: the form asks what counts.
+ * A refused form always shows a message: the specification's text in a toast, the reason in the form. After a
+ * conflict nothing has failed yet: the form asks which values to keep.
  */
 const refused = () => {
   toast({ status: 'danger', message: SETTINGS_TEXTS.unableToSave })

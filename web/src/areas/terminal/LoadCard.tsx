@@ -22,7 +22,7 @@ interface Props {
   tracks: readonly { track: string }[]
   /** Where the last car was put: a cut of cars goes to one track. */
   lastTrack: string
-  /** Cars of several places stand in the list. */
+  /** The list has cars of several places. */
   saysWhere: boolean
   onTrack: (track: string) => void
 }

@@ -152,7 +152,7 @@ export function LoadListPage() {
   )
 }
 
-/** The terminal somebody works at; this browser remembers it, for there may be no network to ask. */
+/** The user's terminal; stored in this browser, because there may be no network. */
 function useTerminal(owner: string): [string | null, (name: string) => void] {
   const key = `terminal ${owner}`
   const [name, setName] = useState(() => localStorage.getItem(key))

@@ -10,7 +10,7 @@ interface Props {
   actions: readonly SavedAction[]
 }
 
-/** What is not sent yet, and what the railroad reported meanwhile: each is asked about before it counts. */
+/** Unsent actions and what the railroad has reported since: each needs confirmation before it is sent. */
 export function Unsent({ customerId, actions }: Props) {
   const requested = actions.filter(({ problem }) => problem !== null)
   const count = actions.length - requested.length

@@ -24,7 +24,7 @@ const MAX_PAGES = 50
 const REFRESH_MS = 30_000
 const RETRY_MS = 10_000
 
-/** The list: from the server where it can be had, else as it was read last. `isKept`: it is the one kept here. */
+/** The list: from the server when possible, else the last one read. `isKept` means the stored one. */
 export const loadList = (customerId: number, owner: string) =>
   queryOptions<Snapshot & { isSaved: boolean }>({
     queryKey: [listLoads.name, customerId, owner],
@@ -85,7 +85,7 @@ export async function act(customerId: number, action: SavedAction): Promise<void
   void sendWaiting(customerId, action.owner)
 }
 
-/** Does again what was asked about, or drops it. */
+/** Repeats an action that needs confirmation, or drops it. */
 export async function answerConflict(customerId: number, action: SavedAction, choice: 'insist' | 'drop') {
   if (choice === 'drop') await dropAction(action.order!)
   else await changeAction({ ...action, insists: true, problem: null })
@@ -119,7 +119,7 @@ export async function sendWaiting(customerId: number, owner: string): Promise<vo
 async function sendInOrder(customerId: number, owner: string): Promise<void> {
   for (;;) {
     const all = await savedActions(owner)
-    // what follows something that is asked about on the same car waits for the answer
+    // later actions on a car wait until the one that needs confirmation is decided
     const held = new Set(
       all.filter(({ problem }) => problem !== null).map(({ equipment_id }) => equipment_id),
     )
@@ -183,14 +183,17 @@ const isControlled = (): Promise<void> =>
     else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
   })
 
-/** Lets the page open without a network: the worker keeps its code and who is signed in, for pages of the terminal only. */
+/**
+ * Lets the page open without a network: the service worker caches its code and the signed-in user, for pages of the
+ * terminal only.
+ */
 export async function cacheShell(customerId: number): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/terminal-worker.js', { scope: '/terminal' })
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage({ keep: [...loaded, '/terminal/loads'] })
-  // asked once more through the worker, which keeps the answers
+  // requested once more through the worker, which caches the responses
   await isControlled()
   await Promise.all([
     call(getSession, {}),

@@ -15,15 +15,15 @@ interface Props<Done> {
   /** The word on the button that does it: "Revoke". */
   verb: string
   act: (options: SendOptions) => Promise<CallResult<Done>>
-  /** What is told once it is done; none where the act tells it itself. */
+  /** The success message; null when the action reports its result itself. */
   successMessage?: string
   onDone?: (done: Done) => void
   onClose: () => void
-  /** What it means, and what stays. */
+  /** The consequences, and what is not affected. */
   children: ReactNode
 }
 
-/** Asks before something is lost for good. A refusal is told in the dialog, which stays open. */
+/** Asks for confirmation before something is lost. A refusal is shown in the dialog, which stays open. */
 export function ConfirmDialog<Done>({
   title,
   verb,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 interface Props {
   icon: LucideIcon
   children: string
-  /** What the button says once it was pressed: "Delete for good". */
+  /** The label of the confirming button: "Delete permanently". */
   sure: string
   isBusy?: boolean
   onSure: () => void

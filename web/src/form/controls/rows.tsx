@@ -18,7 +18,7 @@ interface Props {
   place: number
   /** What it is called above its fields. */
   legend: ReactNode
-  /** The same within words: `Move leg 2 up`. */
+  /** The same in a phrase: `Move leg 2 up`. */
   text: string
   className?: string | undefined
   children: ReactNode
@@ -47,7 +47,7 @@ export function Row({ rows, place, legend, text, className, children }: Props) {
 
 type ToolsProps = Pick<Props, 'rows' | 'place' | 'text'> & { accepts: string }
 
-/** Buttons that lead nowhere are off by their words alone: disabled or gone, the focus would be nobody's. */
+/** Buttons without effect are marked aria-disabled only: a disabled or removed one would lose the focus. */
 function Tools({ rows: { count, move, remove }, place, text, accepts }: ToolsProps) {
   const isFirst = place === 0
   const isLast = place === count - 1

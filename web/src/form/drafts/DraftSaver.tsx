@@ -13,7 +13,7 @@ interface Props {
   onRestore: (draft: Draft) => void
 }
 
-/** Keeps what is typed, and offers back what was typed before and not sent. */
+/** Saves input as a draft, and offers an earlier draft that was not sent. */
 export function DraftSaver({ core, place, onRestore }: Props) {
   const { draft, accept, drop } = useDraft(core, place)
   const now = useNow()

@@ -10,19 +10,22 @@ export interface Draft {
 }
 
 const PREFIX = 'interline.draft.'
-/** Nobody comes back for older ones. */
+/** Older drafts are deleted. */
 const RETENTION_DAYS = 30
 const MAX_SAVED = 50
 const DAY_MS = 86_400_000
 
-/** Where a form's draft lies: one place per person, customer and thing. Null: nobody is signed in, nothing is kept. */
+/**
+ * The storage key of a form's draft: one per user, customer and subject. Null when nobody is signed in, and nothing
+ * is stored.
+ */
 export function draftPlace(form: string, of: string): string | null {
   const signedIn = currentSession()
   if (!signedIn) return null
   return `${PREFIX}${signedIn.user.user_id}.${signedIn.company.id}.${form}.${of}`
 }
 
-/** Keeps a draft in this browser, for all of its tabs. A browser that refuses is left alone. */
+/** Stores a draft in this browser, for all tabs. Storage errors are ignored. */
 export function saveDraft(place: string, draft: Draft): void {
   try {
     localStorage.setItem(place, JSON.stringify(draft))
@@ -72,14 +75,14 @@ export function sweepDrafts(now: number): void {
   }
 }
 
-/** Hears what another tab keeps or drops at a place, until the returned function is called. */
+/** Subscribes to changes of a draft by other tabs, until the returned function is called. */
 export function onDraftElsewhere(place: string, listener: (draft: Draft | null) => void): () => void {
   const handle = ({ key, newValue }: StorageEvent) => key === place && listener(readDraft(newValue))
   addEventListener('storage', handle)
   return () => removeEventListener('storage', handle)
 }
 
-/** How long ago, in words. */
+/** Describes how long ago. */
 export function ageText(at: string, now: number): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(at)) / 60_000))
   if (minutes < 1) return 'just now'

@@ -16,7 +16,7 @@ import classes from './BulkDialog.module.css'
 interface Props {
   list: List
   label: string
-  /** Asks what would come of it, or does it. */
+  /** Previews the result, or performs the action. */
   check: (preview: boolean) => Promise<CallResult<BulkAnswer>>
   /** Does it a moment later, so that it can be taken back; null: at once. */
   later: ((text: string, run: () => void) => void) | null
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Does something with many rows: tells beforehand with how many, and afterwards what came of each. */
+/** A bulk action: previews the number of rows, and then shows the result for each. */
 export function BulkDialog({ list, label, check, later, confirmation, onDone, onClose }: Props) {
   const { run, isBusy, refusal } = useAction((preview: boolean) => check(preview))
   const [outcome, setOutcome] = useState<BulkAnswer | null>(null)
@@ -39,7 +39,7 @@ export function BulkDialog({ list, label, check, later, confirmation, onDone, on
   const act = async () => {
     const response = await run(false)
     if (response === null) return
-    // what is chosen goes with the dialog: it stays until what came of it was read
+    // the selection would disappear with the dialog, so it stays until the result was read
     if (response.left_count > 0) return setResult(response)
     onDone()
     onClose()
@@ -102,7 +102,7 @@ function Left({ answer: { left, left_count: count } }: { answer: BulkAnswer }) {
   )
 }
 
-/** What was not taken back is done, and told. */
+/** An action that was not undone is performed and reported. */
 async function finish(
   list: List,
   check: (preview: boolean) => Promise<CallResult<BulkAnswer>>,

@@ -47,7 +47,7 @@ interface Request {
   criteria: object
 }
 
-/** Asks for a file to be made in the background; a notice tells when it is there, wherever the reader is by then. */
+/** Starts an export in the background; a toast announces it, wherever the user is by then. */
 export async function startExport({ customerId, criteria, ...requested }: Request): Promise<void> {
   const response = await call(createExport, {
     params: { customerId },
@@ -88,7 +88,7 @@ export async function dropExport(
 
 const watching = new Set<string>()
 
-/** Goes on watching what this tab asked for, as after a reload. */
+/** Resumes watching the exports this tab started, for instance after a reload. */
 export function watchAgain(): void {
   for (const one of recallWatched()) if (!watching.has(one.exportId)) void watch(one)
 }
@@ -111,7 +111,7 @@ async function watch(one: Watched): Promise<void> {
 
 const GONE_TEXT = 'gone'
 
-/** How it stands; null where that cannot be told just now. */
+/** The state of an export; null when it cannot be loaded right now. */
 async function look({ customerId, list, exportId }: Watched): Promise<ListExport | typeof GONE_TEXT | null> {
   const query = queryOf(listExports, { params: { customerId }, query: { list } })
   const result = await queryClient.query({ ...query, staleTime: 0 }).catch(() => null)

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A view does not come back: asks once more. What shows stays as it is. */
+/** A view cannot be restored, so this asks for confirmation. The list stays as it is. */
 export function RemoveView({ customerId, view, onClose }: Props) {
   return (
     <ConfirmDialog

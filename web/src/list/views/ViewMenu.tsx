@@ -34,7 +34,7 @@ import classes from './ViewMenu.module.css'
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 const RemoveView = lazy(async () => ({ default: (await import('./RemoveView.tsx')).RemoveView }))
 
-/** What stands open of a view. */
+/** The open dialog of a view. */
 type Open = 'new' | 'edit' | 'remove'
 
 interface Props<L extends List, E extends Endpoint, O extends OwnFields> {

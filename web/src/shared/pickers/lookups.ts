@@ -102,7 +102,7 @@ export const userLookup = (customerId: number): Lookup<Person> => ({
   }),
 })
 
-/** Commodities by code or words of their description; reports ask for a customer (PLT-127). */
+/** Commodities by code or by words of their description; reports require a customer (PLT-127). */
 export const stccLookup = (context: 'pricing' | 'reports', customerId: number): Lookup<Commodity> => ({
   minCharacters: MIN_REFERENCE_CHARACTERS,
   waitMs: REFERENCE_MS,
@@ -123,7 +123,9 @@ export const stccLookup = (context: 'pricing' | 'reports', customerId: number): 
   }),
 })
 
-/** Stations by the beginning of their name, city or junction code; junctions only where asked for, of one railroad. */
+/**
+ * Stations by the start of their name or city, or by junction code; only junctions of one railroad where requested.
+ */
 export const locationLookup = (of: { only_junctions: boolean; scac: string | null }): Lookup<Place> => ({
   minCharacters: MIN_REFERENCE_CHARACTERS,
   waitMs: REFERENCE_MS,

@@ -30,7 +30,7 @@ import { UserPicker } from './UserPicker.tsx'
 const field = page.getByRole('combobox', { name: 'Field' })
 const option = page.getByRole('option')
 
-/** Shows one field of a form to somebody signed in, and answers what they type. */
+/** Renders a form field for a signed-in user, and mocks the responses to what they type. */
 async function show(Field: ComponentType) {
   const api = signedInAs()
   api.answer(autocompleteEquipment, { data: [] })

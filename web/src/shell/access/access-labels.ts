@@ -4,7 +4,7 @@ import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.t
 
 const LEVEL_LABELS = { see: 'a role that can view', act: 'a role that can edit' } as const
 
-/** What a page asks for, in plain words: `the permission “Asset list”`. */
+/** A page's access in plain language: `the permission “Asset list”`. */
 export function needText(needs: Access): string {
   if (needs === 'public') return 'nothing'
   if (needs === 'quote token') return 'a quote link'

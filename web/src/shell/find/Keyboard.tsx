@@ -58,7 +58,7 @@ function Unavailable() {
   return null
 }
 
-/** Whoever presses the keys goes on typing at once: the search must not be on its way by then. */
+/** Users start typing right after the shortcut, so the search must be loaded by then. */
 function preloadSoon(): () => void {
   const timer = setTimeout(() => void loadPalette().catch(() => {}), PRELOAD_AFTER_MS)
   return () => clearTimeout(timer)

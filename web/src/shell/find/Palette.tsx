@@ -133,7 +133,7 @@ function Help() {
 /** Opens the dialog with its field ready to type; the focus goes back when it closes. */
 function useDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before the element leaves: closed later, it gives the focus back to nobody.
+  // Before the element is removed: closed later, the focus would be lost.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -184,7 +184,7 @@ interface Awaiting {
   choose: (option: FindOption, isBeside: boolean) => void
 }
 
-/** Whoever types an id and presses Enter at once wants what is found: the best line opens when the answer is here. */
+/** Users who type an id and press Enter at once want the result: the best line opens when the response arrives. */
 function useAwaited({ typed, isSearching, options, choose }: Awaiting) {
   const request = useRef<{ typed: string; isBeside: boolean }>(null)
   const best = options[0]

@@ -43,7 +43,7 @@ function useNoticeAction(): Findable[] {
   return [action({ id: 'notice', label, icon: Megaphone, run: () => reopened.set(notice.version) })]
 }
 
-/** The other customers of the reader; somebody who works for hundreds finds them by name. */
+/** The user's other customers; those with hundreds find them by name. */
 export function useCustomerOptions(): Findable[] {
   const { user, company } = useSession()
   const switchTo = useSwitchCustomer()

@@ -47,7 +47,7 @@ export function useOptions(typed: string) {
 
 const MIN_LETTERS = 2
 
-/** Leads to the parts of the list that a word names: a place, a party, a status. */
+/** Links to the parts of the list that match a term: a place, a party, a status. */
 function usePartOptions(page: PageRoute | null, term: string): FindOption[] {
   const customerId = useSession().company.id
   const narrowed = page?.findIn?.narrowed

@@ -13,7 +13,7 @@ import {
 import { useStore } from '../store.ts'
 import css from './MessageBell.module.css'
 
-/** What went wrong in this visit, kept after its toast has gone. */
+/** The errors of this visit, after their toasts have disappeared. */
 export function MessageBell() {
   const saved = useStore(messages)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

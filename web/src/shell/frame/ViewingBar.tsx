@@ -4,7 +4,7 @@ import { homeOf, isCustomerView } from '../customer-view.ts'
 import { saveDefaultCompany, useSession } from '../session.ts'
 import css from './ViewingBar.module.css'
 
-/** Tells an administrator that they work at a customer that is not their own, with that customer's permissions. */
+/** Tells an administrator that they work at another customer, with that customer's permissions. */
 export function ViewingBar() {
   const { user, company } = useSession()
   const router = useRouter()

@@ -24,7 +24,7 @@ export function navigationFor(
   )
 }
 
-/** Tells whether a page stands under an entry of the navigation: a waybill under the assets, its list. */
+/** Whether a page belongs to a navigation entry: a waybill belongs to its list, the assets. */
 export function isUnder(pagePath: string, entryPath: string): boolean {
   return pagePath === entryPath || (entryPath !== '/' && pagePath.startsWith(`${entryPath}/`))
 }

@@ -57,7 +57,7 @@ const PARTNER: SignOn = {
   sign_out_url: 'https://id.partner.example/end',
 }
 
-/** What another window of the same browser keeps. */
+/** What another window of the same browser has stored. */
 const handle = (newValue: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'interline.signed-in-again', newValue }))
 

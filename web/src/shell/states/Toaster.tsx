@@ -6,7 +6,7 @@ import { useStore } from '../store.ts'
 import css from './Toaster.module.css'
 import { dismissToast, type Toast, toasts, type ToastStatus } from '../toasts.ts'
 
-/** Takes back what can be taken back, and presses whatever else a notice offers. */
+/** The keys for undo and for a toast's other button. */
 const ACTION_KEY = 'z'
 
 /** PLT-093; the data names are the ones the specification gives the icons. */

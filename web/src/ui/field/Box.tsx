@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './field.module.css'
 
-/** Named by words alone, or by the label that stands above it. */
+/** Named by aria-label, or by the label above it. */
 type Naming = { 'aria-label': string } | { id: string }
 
 type Props = Omit<ComponentProps<'input'>, 'className'> &

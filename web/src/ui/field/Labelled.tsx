@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { ControlProps } from './control.ts'
 import { FieldFrame, ProblemLine } from './FieldFrame.tsx'
 
-// never: a control takes the value of its field, whatever that is
+// never: a control accepts the value of its field, whatever its type
 type AnyControl = ((props: never) => ReactNode) & { frame?: 'group' | 'own' }
 type PropsOf<C> = C extends (props: infer P) => ReactNode ? P : never
 type ValueOf<C> = PropsOf<C> extends { value: infer V } ? V : never

@@ -1,4 +1,4 @@
-/** What a control is told of its field: the rule behind it, as far as it helps while filling in. */
+/** What a control needs from its field: the rule, as far as it helps while filling in. */
 export interface Facts {
   label: string
   unit: string | null

@@ -21,7 +21,7 @@ interface Props {
   onApply: (condition: Condition | null) => void
 }
 
-/** Asks for a condition in the way that fits the column: ticks, words, a number or days. */
+/** An editor for the column's type of condition: checkboxes, text, a number or days. */
 export function ConditionEditor({ def, value, onApply }: Props) {
   switch (def.type) {
     case 'choice':

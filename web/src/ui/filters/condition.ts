@@ -1,6 +1,6 @@
 import { DATE_PRESETS, type DatePreset } from './date-presets.ts'
 
-/** What a reader may ask of a column; the shape follows the column's type. */
+/** A filter condition on a column; its shape depends on the column's type. */
 export type Condition =
   | { kind: 'any'; values: string[] }
   | { kind: 'contains'; text: string }

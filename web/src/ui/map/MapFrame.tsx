@@ -28,7 +28,7 @@ interface Props {
   points: readonly Point[]
   /** What brings the map back to how it began. */
   whole: string
-  /** What the map tells, for those who do not see it. */
+  /** The text alternative of the map. */
   summary: string
   tracks: Tracks | null
   renderLegend: (view: View) => ReactNode
@@ -107,7 +107,7 @@ function useMapKeys(pan: (dx: number, dy: number) => void, zoom: (factor: number
 export interface LayerProps {
   view: View
   size: Size
-  /** What stands over the map, where no name can be read. */
+  /** Elements above the map, where no place name can be drawn. */
   over: readonly Box[]
 }
 
@@ -180,7 +180,7 @@ interface Room {
 
 type Held = { current: HTMLElement | null }
 
-/** How large the map is, and what stands over it; a legend grows and shrinks with what it tells. */
+/** The size of the map and of the elements above it; a legend changes its size with its content. */
 function useRoom(box: Held, ...standing: readonly Held[]): Room {
   const [room, setRoom] = useState<Room>({ size: { width: 0, height: 0 }, over: [] })
   const held = useRef(standing)

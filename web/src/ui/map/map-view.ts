@@ -115,7 +115,7 @@ export function coveredBy([x, y]: Point, radius: number): Label[] {
   return along.flatMap((dx) => along.map((dy) => ({ text: '', at: [x + dx, y + dy] as const })))
 }
 
-/** What stands over the map: its buttons and its legend. */
+/** The elements above the map: its buttons and its legend. */
 export interface Box {
   left: number
   right: number

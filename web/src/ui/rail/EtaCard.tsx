@@ -48,7 +48,7 @@ interface Props {
 
 /** Both estimates and why to trust them: what they rest on, the record of the lane, and how they moved. */
 export function EtaCard({ product, railroad, zone, arrival, lateness, history, basis, now }: Props) {
-  // After the arrival what was expected matters only where it is still told.
+  // After the arrival, the estimate matters only where it is still known.
   const lastReason = of('product', history).at(-1)?.reason
   const hasEstimate = !arrival || product.date !== null || railroad.date !== null
   return (

@@ -24,11 +24,11 @@ const BADGES: Record<ReportState, { icon: LucideIcon; tone: string; word: string
 
 interface Props {
   state: ReportState
-  /** Says how long ago the last report was and what the word means. */
+  /** Shows how long ago the last report was, and explains the label. */
   hint: string
 }
 
-/** What the reports of a unit say of it: icon, word and colour. */
+/** A unit's report state: icon, label and color. */
 export function FreshnessMark({ state, hint }: Props) {
   const { icon: Icon, tone, word } = BADGES[state]
   return (

@@ -18,7 +18,7 @@ interface Props {
   hours: number | null
 }
 
-/** How a unit keeps to the first estimate of its arrival, and by how much it does not. */
+/** How a unit compares with the first estimate of its arrival, and the difference. */
 export function LatenessMark({ state, hours }: Props) {
   const { icon: Icon, tone, word } = BADGES[state]
   const by = state === 'on_time' || hours === null ? '' : ` ${spanText(hours * 3_600_000)}`

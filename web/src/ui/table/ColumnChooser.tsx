@@ -98,7 +98,7 @@ function useColumnKeys(items: Props['items'], onMove: Props['onMove']) {
     const item = items[index]
     if (!item || item.isLocked) return false
     onMove(item.key, index + by)
-    // The row is drawn at another place: keep it in sight.
+    // The row has moved: keep it visible.
     requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }))
     return true
   }
@@ -124,7 +124,7 @@ function ChooserRow({ item, index, last, isDragged, onToggle, onMove, onDrag, on
   const row = useRef<HTMLLIElement>(null)
   const move = (to: number) => {
     onMove(key, to)
-    // The row is drawn at another place: keep the focus on it.
+    // The row has moved: keep the focus on it.
     requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }))
   }
   const onDragStart = (event: DragEvent) => {

@@ -34,7 +34,7 @@ interface Props<Row> {
   sort: TableSort
   density: Density
   headerActions: HeaderActions
-  /** How many grey rows stand in for rows that are still to come; 0 when they are here. */
+  /** The number of placeholder rows while rows are loading; 0 when they are loaded. */
   skeletonRows: number
   /** True while an answer to a newer question is on its way: the old rows stay, dimmed. */
   isStale: boolean
@@ -138,7 +138,7 @@ function useLatest(run: ((key: Key) => void) | undefined): (key: Key) => void {
   return useCallback((key: Key) => latest.current?.(key), [])
 }
 
-/** What can be done with a row stands behind one button. */
+/** A row's actions are in one menu. */
 const END_PX = 48
 
 /** The table's columns as its style sheet takes them, with one width changed while its edge is dragged. */
@@ -239,7 +239,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
   )
 }
 
-/** The name of a row shares its cell; words by themselves need a box of their own to end in dots where they are cut. */
+/** The name shares its cell with other elements; plain text needs its own box to be truncated with an ellipsis. */
 const named = (cell: ReactNode): ReactNode =>
   typeof cell === 'string' ? <span className={classes.name}>{cell}</span> : cell
 

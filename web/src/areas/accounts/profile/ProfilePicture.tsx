@@ -9,7 +9,7 @@ import css from './ProfilePicture.module.css'
 
 interface Props {
   user: Session
-  /** Who it is, in words beside the picture. */
+  /** The person's name and role next to the picture. */
   children: ReactNode
 }
 

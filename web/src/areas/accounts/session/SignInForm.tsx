@@ -19,8 +19,8 @@ const form = formLater(login, rules, { isBrief: true, checks: 'submit' })
 type Step = 'pair' | 'code'
 
 /**
- * Email and password, then the one-time code where the account asks for one. What was typed stays when the sign-in is
- * refused, and the focus goes where the mistake is.
+ * Email and password, then the one-time code where the account requires one. A refused sign-in keeps the typed values
+ * and moves the focus to the error.
  */
 export function SignInForm({ kind }: { kind: SignInKind }) {
   const router = useRouter()

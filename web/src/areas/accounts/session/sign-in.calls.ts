@@ -12,7 +12,7 @@ export type SignInKind = 'portal' | 'terminal'
 
 export const NOT_A_TERMINAL_USER = 'This account has no terminal. Sign in to the portal instead.'
 
-/** Signs in and answers where to go: the page asked for before, else the landing page. Keeps nothing on a refusal. */
+/** Signs in and returns the next path: the requested page, else the landing page. Stores nothing when refused. */
 export async function signInAs(kind: SignInKind, credentials: Credentials): Promise<CallResult<string>> {
   const refusal = await signIn(credentials)
   return refusal ? { success: false, error: refusal } : openLanding(kind)

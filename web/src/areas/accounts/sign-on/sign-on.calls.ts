@@ -35,8 +35,8 @@ export async function goToProvider(againAs: string | null): Promise<CallError | 
 }
 
 /**
- * Takes the provider's answer and answers where to go; null where another window goes on. Only the browser that began a
- * sign-in can complete it, and once.
+ * Completes a sign-in with the provider's response and returns the next path; null when another window continues.
+ * Only the browser that began a sign-in can complete it, and only once.
  */
 export async function completeSignOn({
   code,
@@ -64,7 +64,7 @@ export async function completeSignOn({
   return openLanding('portal')
 }
 
-/** The window that waits hears of it and goes on with the new token; there is nothing to open here. */
+/** The waiting window is notified and continues with the new token; this one has nothing to open. */
 function goOnElsewhere(token: string, againAs: string): CallResult<null> {
   save('againAs', null)
   save('token', token)

@@ -24,7 +24,7 @@ interface Saving {
   version: number
 }
 
-/** Saves what changed. After a conflict the roles are read again, and what was chosen stands against them. */
+/** Saves the changes. After a conflict the roles are reloaded, and the draft is compared with them. */
 export async function saveRoles(
   { customer, changes, version }: Saving,
   options: SendOptions,
@@ -43,7 +43,7 @@ export async function saveRoles(
   return response
 }
 
-/** Says that roles are saved, with a way back for as long as it shows. */
+/** Reports that roles are saved, with an undo button while the toast is shown. */
 export function offerUndo({ customer, changes, version }: Saving, before: CustomerRoles): void {
   const undo = async () => {
     const former = { customer, changes: toUndo(changes, before.roles), version }

@@ -16,7 +16,7 @@ export interface RoleChange {
   levels: RoleLevels
 }
 
-/** What stands in a cell: what was chosen, else what is saved. */
+/** The value of a cell: the draft's, else the saved one. */
 export const shownLevel = (role: CustomerRole, draft: RolesDraft, area: Area): LevelChoice =>
   levelIn({ ...role.levels, ...draft[role.id] }, area)
 
@@ -32,7 +32,7 @@ export const withLevel = (
 const pick = (levels: RoleLevels, areas: readonly Area[]): RoleLevels =>
   Object.fromEntries(areas.map((area) => [area, levelIn(levels, area)]))
 
-/** What saving would change; something chosen and taken back is no change. */
+/** What saving would change; a choice that was reverted is not a change. */
 export const changesOf = (roles: readonly CustomerRole[], draft: RolesDraft): RoleChange[] =>
   roles
     .map((role) => {

@@ -59,7 +59,7 @@ interface RemoveProps {
   onClose: () => void
 }
 
-/** Asks before a reporting group goes for good. */
+/** Asks for confirmation before a reporting group is deleted. */
 export const RemoveGroup = ({ customerId, group, onClose }: RemoveProps) => (
   <ConfirmDialog
     title={`Remove ${group.name}?`}

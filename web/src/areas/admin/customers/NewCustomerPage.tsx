@@ -30,7 +30,7 @@ const NOBODY = { first_name: '', last_name: '', email: '' }
 /** The zone of the reader's own clock: most customers are near. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Adds a customer (ADM-009) out of four answers; its page then says what is still missing. */
+/** Adds a customer (ADM-009) from four answers; its page then shows what is still missing. */
 export function NewCustomerPage() {
   const navigate = useNavigate()
   const [extras, setExtras] = useState<Extras>({ person: NOBODY, equipment_ids: [] })

@@ -47,7 +47,7 @@ export async function refreshCustomer(id: number): Promise<void> {
   refreshSetup()
 }
 
-/** Who in the portal has exactly this e-mail address; nobody while it is not typed to its end. */
+/** The user with exactly this email address; null while the address is incomplete. */
 export function personByEmail(typed: string) {
   const email = typed.trim().toLowerCase()
   return queryOptions({
@@ -60,7 +60,7 @@ export function personByEmail(typed: string) {
 const withEmail = ({ data }: Answer<typeof listUsers>, email: string) =>
   data.find((one) => one.email.toLowerCase() === email) ?? null
 
-/** The same, asked once. */
+/** The same, as a single request. */
 export async function findPerson(typed: string) {
   const email = typed.trim().toLowerCase()
   const response = await call(listUsers, { query: { search: email, scope: 'all', page_size: 25 } })
@@ -73,7 +73,7 @@ interface NewPerson {
   person: { userId: number } | { email: string; first_name: string; last_name: string }
 }
 
-/** Gives somebody a role at a customer; who is new to the portal is made and invited by it. */
+/** Gives a person a role at a customer; a new user is created and invited. */
 export const addPerson = (
   { customer, role_id, person }: NewPerson,
   options: SendOptions,

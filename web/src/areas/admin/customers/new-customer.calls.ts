@@ -3,7 +3,7 @@ import { makeKeyring, refusalText, send, type SendOptions } from '../../../form/
 import type { CallResult } from '../../../shell/call.ts'
 import { addPerson, findPerson } from './customers.calls.ts'
 
-/** What a new customer may be given at once beside its own fields. */
+/** What can be added to a new customer together with its own fields. */
 export interface Extras {
   person: { first_name: string; last_name: string; email: string }
   equipment_ids: readonly string[]
@@ -19,7 +19,7 @@ export const isPersonPart = (person: Extras['person']): boolean => textsOf(perso
 
 const options = (of: unknown): SendOptions => ({ idempotencyKey: makeKeyring().keyFor(of) })
 
-/** Adds fleet and first person to a customer that was just made; answers what was refused, each in words. */
+/** Adds the fleet and the first person to a new customer; returns a message for each part that was refused. */
 export async function addExtras(id: number, { person, equipment_ids }: Extras): Promise<string[]> {
   const refusals: string[] = []
   const note = (what: string, answer: CallResult<unknown>) => {

@@ -9,7 +9,7 @@ const REFRESH_MS = 5000
 /** Where codes come from. */
 export const codes = listSource({ list: codeList, endpoint: listEventCodes })
 
-/** How much a changed code concerns, and what is still to be read again; asked often while there is something left. */
+/** How many assets a changed code affects, and how many remain to be folded; polled while any remain. */
 export const rebuildState = queryOptions({
   ...queryOf(getRebuild, {}),
   staleTime: 0,

@@ -22,7 +22,7 @@ const NONE = {
   text: 'Documents, emails and webhooks are sent as usual. After a restore, they wait here until you release them.',
 }
 
-/** What would leave a restored portal: an administrator looks at it and releases it. */
+/** What a restored portal would send; an administrator reviews and releases it. */
 export function HoldsPage() {
   const view = useList(holds)
   const restore = view.answer?.restore ?? null

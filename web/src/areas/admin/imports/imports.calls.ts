@@ -22,7 +22,7 @@ const POLL_MS = 700
 /** Imports of the reader's own. */
 export const ownImports = queryOptions({ ...queryOf(listImports, {}), staleTime: 0 })
 
-/** How an import stands; asked for again as long as something is done with its rows. */
+/** The state of an import; polled while its rows are being processed. */
 export const importOf = (importId: number) =>
   queryOptions({
     ...queryOf(getImport, { params: { importId } }),
@@ -70,7 +70,7 @@ export const importCalls: ImportCalls = {
   },
 }
 
-/** The same where nobody is mailed an invitation. */
+/** The same without sending invitations. */
 export const uninvitingCalls: ImportCalls = {
   ...importCalls,
   run: (importId, options) =>

@@ -68,7 +68,7 @@ export function JobsPage() {
   )
 }
 
-/** Does it, and tells what was done. */
+/** Performs the action and reports the result. */
 async function act(action: JobAction, chosen: readonly FailedJob[]) {
   const ids = chosen.map(({ job_id }) => job_id)
   const result = await actOnJobs(action, { ids, preview: false })
@@ -90,7 +90,7 @@ interface DiscardProps {
   onClose: () => void
 }
 
-/** What is discarded is never done, so it is asked for twice. */
+/** A discarded job never runs, so it needs confirmation. */
 function Discard({ jobs: chosen, onDone, onClose }: DiscardProps) {
   const [first] = chosen
   const isOne = chosen.length === 1

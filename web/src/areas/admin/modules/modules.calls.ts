@@ -15,12 +15,15 @@ import { toast } from '../../../shell/toasts.ts'
 import { refreshSetup } from '../setup/setup.calls.ts'
 import { conflictText, type ModuleChange } from './modules.rules.ts'
 
-/** Every module switch, and every customer. Others turn them too: a page that opens asks anew. */
+/**
+ * Every module switch, and every customer. Other administrators change them too, so the page reloads them when it
+ * opens.
+ */
 export const moduleSettings = queryOptions({ ...queryOf(listModuleSettings, {}), staleTime: 0 })
 
 /**
- * Turns a switch and shows what stands afterwards, here and in the navigation. One that somebody else turned first is read
- * again, and the refusal says what it stands at.
+ * Changes a switch and updates the page and the navigation. A switch that was changed by someone else first is
+ * reloaded, and the message states its current value.
  */
 export async function switchModule(change: ModuleChange, options: SendOptions): Promise<CallResult<true>> {
   const { customer_name: _, ...body } = change

@@ -32,7 +32,7 @@ export function NoticeForm({ notice }: { notice: NoticeSetting }) {
             {active ? 'Publish changes' : 'Publish'}
           </Submit>
           {active ? (
-            // as it stands: what is half written stays here
+            // the saved state: an unfinished draft stays in this form
             <Submit look="quiet" adds={{ ...toText(notice), active: false }}>
               Withdraw
             </Submit>

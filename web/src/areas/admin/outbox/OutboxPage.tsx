@@ -27,7 +27,10 @@ const CELLS: Cells<typeof mailList, OutboxMail> = {
   recipients: { show: ({ recipients }) => <Addresses of={recipients} /> },
 }
 
-/** What the portal mails, for administrators: on its way, sent, given up, or kept because no mail server is set. */
+/**
+ * The portal's emails, for administrators: on their way, sent, given up, or stored because no mail server is
+ * configured.
+ */
 export function OutboxPage() {
   const view = useList(mails)
   const [openId, setOpenId] = useState<number | null>(null)

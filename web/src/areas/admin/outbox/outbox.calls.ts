@@ -7,7 +7,7 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
-/** Where mails come from; asked for anew while the outbox is open, for mails leave by themselves. */
+/** The emails; reloaded while the outbox is open, because they are sent in the background. */
 export const mails = listSource({ list: mailList, endpoint: listOutbox, refreshMs: REFRESH_MS })
 
 /** One mail with its text. */

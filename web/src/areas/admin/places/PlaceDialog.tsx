@@ -12,7 +12,7 @@ import { readPlacesAgain } from './places.calls.ts'
 const form = formOf(createPlaceAlias)
 
 interface Props {
-  /** Null: one that no message has told yet. */
+  /** Null for a name that no message has used yet. */
   place: PlaceAliasRow | null
   onSaved: () => void
   onClose: () => void
@@ -27,7 +27,7 @@ const StationPicker = (props: ControlProps<Station | null>) => (
   <LocationPicker {...props} value={isWhole(props.value) ? props.value : null} />
 )
 
-/** Says which station a place as told is. */
+/** Assigns a reported place to a station. */
 export function PlaceDialog({ place, onSaved, onClose }: Props) {
   const done = async () => {
     toast({

@@ -27,7 +27,7 @@ const NO_ALIAS = {
   text: 'An alias matches a railroad’s own place name to a station.',
 }
 
-/** Places no station was found for, told most often first: each is given its station by an alias. */
+/** Places without a station, most frequent first; an alias assigns each to a station. */
 export function PlacesPage() {
   const view = useList(places)
   const [open, setOpen] = useState<{ place: PlaceAliasRow | null } | null>(null)

@@ -4,7 +4,7 @@ import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient } from '../../../shell/queries.ts'
 
-/** Where places come from. */
+/** The places. */
 export const places = listSource({ list: placeList, endpoint: listPlaces })
 
 export const readPlacesAgain = (): Promise<void> =>

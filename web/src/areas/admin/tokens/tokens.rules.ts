@@ -8,7 +8,7 @@ export const grantText = (grants: readonly string[]): string[] =>
 
 const isModule = (grant: string): boolean => (TOKEN_MODULES as readonly string[]).includes(grant)
 
-/** What a token may be given, part by part: modules first, for machines mostly book. */
+/** The permissions a token may have, by section: modules first, because machines mostly book. */
 export function grantGroups(grants: readonly Grant[]): { title: string; values: string[] }[] {
   const modules = grants.filter(isModule)
   const permissions = permissionGroups(grants.filter((one) => !isModule(one)))

@@ -106,7 +106,7 @@ const openUser = async () => {
 const expectToast = (text: string) =>
   expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-/** The second press, in the dialog that asks. */
+/** The confirm button in the dialog. */
 const sure = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const NO = { message: 'Not now.' }
 

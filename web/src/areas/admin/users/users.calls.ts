@@ -60,7 +60,7 @@ export function showUser(user: User): void {
   void queryClient.invalidateQueries({ queryKey: [listUsers.name] })
 }
 
-/** Says what became of a change of a user, in the words for either end. */
+/** Reports the result of a change of a user, with a message for success and one for failure. */
 async function announceResult(
   answer: Promise<CallResult<User>>,
   labels: { done?: string; failed: string },

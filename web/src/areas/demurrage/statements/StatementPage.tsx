@@ -19,7 +19,7 @@ import { saveStatement, statement } from './statements.calls.ts'
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 const MONTHS_BACK = 5
 
-/** This month and those before it that events still tell. */
+/** This month and the earlier ones that events still cover. */
 function monthsNow(now = new Date()): string[] {
   return Array.from({ length: MONTHS_BACK }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),

@@ -36,7 +36,7 @@ function heapsOf({ places, tracks, parties }: Summary): Record<By, Heap[]> {
   }
 }
 
-/** What another day costs if nobody acts, and where. */
+/** The cost of another day, and where. */
 export function AtRisk({
   summary,
   onChoose,

@@ -192,7 +192,7 @@ test('a new tariff begins with the usual rules and shows what it would have made
   await expect.element(page.getByText('$1,800.00')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /BNSF1/ })).toBeVisible()
   const sent: unknown = JSON.parse(api.calls.find(({ path }) => path.endsWith('/preview'))!.body)
-  // without a name, and what is empty is left as the call takes it
+  // without a name; empty fields are sent as the call expects
   expect(previewTariff.body.parse(sent)).toMatchObject({
     free_days_unloading: 0,
     rate_usual: 15_000,

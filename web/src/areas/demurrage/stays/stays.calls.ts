@@ -31,7 +31,7 @@ export const demurrageSummary = (customerId: number) =>
 export const carClock = (customerId: number, equipmentId: string) =>
   queryOptions(queryOf(getCarClock, { params: { customerId, equipmentId } }))
 
-/** Asks the railroads of cars on the clock, or tells beforehand for how many it can be asked. */
+/** Requests actions for cars on the clock, or previews how many can be requested. */
 export async function requestStays(
   customerId: number,
   chosen: Chosen<number>,

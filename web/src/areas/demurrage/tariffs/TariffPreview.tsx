@@ -47,7 +47,7 @@ export function TariffPreview({ customerId }: { customerId: number }) {
       actions={
         <Button
           isBusy={isBusy}
-          // the field keeps the focus: words that appear when it is left would move the button away
+          // the field keeps the focus: a message that appears on blur would move the button away
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void look()}
         >

@@ -120,7 +120,7 @@ function whole<B extends Body>(body: B, sample: string): B {
   return { ...body, fields: withHeadings(body.fields, body.header ? (first ?? []) : null) }
 }
 
-/** How a sample is written is guessed as long as nothing was said. */
+/** The format of a sample is guessed until the user has chosen one. */
 function Sample({ sample, onSample }: { sample: string; onSample: (sample: string) => void }) {
   const { fill, form } = useCore()
   const accept = (text: string) => {

@@ -18,7 +18,7 @@ interface Props {
   layout: Omit<MessageLayout, 'name'>
 }
 
-/** Reads the sample by the layout as it stands, and shows what the feed would make of it. */
+/** Reads the sample with the current layout and shows the resulting events. */
 export function LayoutTrial({ customerId, sample, layout }: Props) {
   const { run, isBusy, refusal } = useAction(tried)
   const [trial, setTrial] = useState<{ of: string; found: Trial } | null>(null)

@@ -25,7 +25,7 @@ export const readLayoutsAgain = async (): Promise<void> => {
 /** What a layout makes of a sample. */
 export const tried = ({ params, body }: Request<typeof tryLayout>) => call(tryLayout, { params, body })
 
-/** Takes layouts away, one after the other; answers why one was left. */
+/** Removes layouts one by one; returns why one could not be removed. */
 export async function removeLayouts(customerId: number, names: readonly string[]): Promise<string | null> {
   let refusal: string | null = null
   for (const layoutName of names) {

@@ -47,7 +47,7 @@ export function ruler(lines: readonly string[]): [string, string] {
   return [tens.join(''), numbers.map((number) => number % TENS).join('')]
 }
 
-/** What the lines hold where a column stands; nothing while its place is not said. */
+/** The content of the lines at a column's position; empty while it has none. */
 export const charactersOf = (lines: readonly string[], { start, length }: LayoutColumn): string[] =>
   start === undefined || length === undefined
     ? []
@@ -55,7 +55,7 @@ export const charactersOf = (lines: readonly string[], { start, length }: Layout
 
 const USUAL_WIDTH = 8
 
-/** Where another column stands: behind the one that reaches farthest. */
+/** The position of another column: after the one that reaches farthest. */
 export function nextWidth(columns: readonly LayoutColumn[]): {
   column: number
   start: number

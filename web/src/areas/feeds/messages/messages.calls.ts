@@ -26,7 +26,7 @@ export const feedStatus = (customerId: number) => ({
 /** What became of messages that were worked on once more. */
 export interface Replayed {
   events: number
-  /** Sightings of earlier readings that are told no more, or otherwise. */
+  /** Sightings of earlier readings that are no longer reported, or reported differently. */
   withdrawn: number
   /** Messages of which something is still wrong. */
   stillWrong: number

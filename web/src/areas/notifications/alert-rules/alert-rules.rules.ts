@@ -25,7 +25,7 @@ export function unitText({ event, scope, group_ids }: AlertRule): string {
   return 'All units'
 }
 
-/** Whom it tells. */
+/** The rule's recipients. */
 export function readerText({ user_ids, role_ids, emails, webhook_id }: AlertRule): string {
   const count = (many: number, one: string, more: string) =>
     many === 0 ? [] : [`${many} ${many === 1 ? one : more}`]

@@ -19,7 +19,7 @@ export const reading = (customerId: number) =>
 export const showReading = (customerId: number, saved: Preferences): void =>
   void queryClient.setQueryData(reading(customerId).queryKey, saved)
 
-/** What the link of a mail leaves. */
+/** What an email's link unsubscribes from. */
 export const leaving = (token: string) =>
   queryOptions({ ...queryOf(getLeaving, { query: { token } }), retry: false })
 

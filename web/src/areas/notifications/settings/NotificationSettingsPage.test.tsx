@@ -116,6 +116,6 @@ test('[NTF-005] a colleague who saved meanwhile is asked about, and is no failur
   await page.getByRole('button', { name: 'Save' }).click()
 
   await expect.element(page.getByRole('dialog', { name: /Someone else changed this/ })).toBeVisible()
-  // at once: a toast goes by itself
+  // without polling: a toast disappears by itself
   expect(document.body.textContent).not.toContain('Unable to')
 })

@@ -15,7 +15,7 @@ const REFRESH_MS = 5000
 export const webhooks = (customerId: number) =>
   queryOptions({ ...queryOf(listWebhooks, { params: { customerId } }), staleTime: 0 })
 
-/** What an address was told lately; asked for anew while it shows, for deliveries leave by themselves. */
+/** A webhook's latest deliveries; reloaded while they are shown, because they are sent in the background. */
 export const deliveries = (customerId: number, webhookId: number) =>
   queryOptions({
     ...queryOf(listWebhookDeliveries, { params: { customerId, webhookId } }),

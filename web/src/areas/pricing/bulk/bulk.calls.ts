@@ -7,7 +7,7 @@ import { queryClient } from '../../../shell/queries.ts'
 
 const ACTIONS = { send: sendQuotes, copy: copyQuotes, remove: removeQuotes } as const
 
-/** Does something with quotes, those named or all that match, and asks anew for all that speaks of them. */
+/** Applies an action to quotes, selected or matching a filter, and reloads everything that shows them. */
 export const actOnMany =
   (action: keyof typeof ACTIONS, customerId: number) =>
   async (chosen: Chosen<number>): Promise<CallResult<BulkAnswer<number>>> => {

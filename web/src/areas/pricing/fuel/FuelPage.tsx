@@ -17,7 +17,7 @@ const CELLS: Cells<typeof fuelTableList, FuelTableRow> = {
   rate: ({ basis, rate }) => (basis === 'mile' ? `${rate}¢ per mile` : `${rate}%`),
 }
 
-/** What each railroad asks for fuel at which price of it, for administrators; quotes reckon by it. */
+/** Each railroad's fuel surcharge by fuel price, for administrators; quotes use these tables. */
 export function FuelPage() {
   const view = useList(fuelTables)
   const [shown, setShown] = useState<FuelTableRow | 'new' | null>(null)

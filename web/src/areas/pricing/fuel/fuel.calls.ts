@@ -40,7 +40,7 @@ interface Lane {
   price: number
 }
 
-/** What each railroad’s table asks for a lane this week; the last answer stands until the next is there. */
+/** Each railroad’s surcharge for a lane this week; the previous result stays until the next one is loaded. */
 const fuelSurcharges = (customerId: number, lane: Lane) =>
   queryOptions({
     ...queryOf(getFuelSurcharges, { params: { customerId }, query: lane }),
@@ -49,7 +49,7 @@ const fuelSurcharges = (customerId: number, lane: Lane) =>
 
 type QuoteKit = Pick<FormKit<typeof createQuote>, 'useValue'>
 
-/** The way of the lane that is being filled in, and what each table asks for it. */
+/** The route of the lane being edited, and the surcharge of each table. */
 export function useFuelOffer(form: QuoteKit): FuelOffer | undefined {
   const { company } = useSession()
   const price: unknown = form.useValue('price')

@@ -17,7 +17,7 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const POLL_MS = 700
 
-/** How an import of rates stands; asked for again as long as something is done with its rows. */
+/** The state of an import of rates; polled while its rows are being processed. */
 export const rateImportOf = (customerId: number, importId: number) =>
   queryOptions({
     ...queryOf(getRateImport, { params: { customerId, importId } }),

@@ -15,7 +15,7 @@ interface Of {
 
 const REFRESH_MS = 30_000
 
-/** Asked for anew while they are open: shippers write too. */
+/** Reloaded while they are open, because shippers write notes too. */
 export const quoteNotes = (params: Of) =>
   queryOptions({ ...queryOf(listQuoteNotes, { params }), refetchInterval: REFRESH_MS })
 

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What leaves the house or goes for good is shown once more before it does. */
+/** Confirms actions that send something out or cannot be undone. */
 export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
   const [withPasscode, setWithPasscode] = useState(quote.has_passcode)
   const isSend = action === 'send'

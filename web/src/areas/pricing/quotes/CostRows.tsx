@@ -13,7 +13,7 @@ interface Row {
 const FACTS = { unit: null, labels: {}, min: null }
 const MAX_CHARACTERS = 80
 
-/** Costs beside the price, each with its words. */
+/** Additional costs, each with its description. */
 export function CostRows(props: ControlProps<readonly Row[]>) {
   const { id, value, onChange, isDisabled, facts } = props
   const put = (place: number, change: Partial<Row>) =>

@@ -17,7 +17,7 @@ interface Props {
 
 const centsOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** What the shipper proposed beside what is asked for now, and the price that would meet it. */
+/** The shipper's counter-offer next to the current total, and the price that would match it. */
 export function CounterOffer({ form, total }: Props) {
   const { fill } = useCore()
   const offer = useFuelOffer(form)

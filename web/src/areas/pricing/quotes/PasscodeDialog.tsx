@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The passcode of what was just sent, which nobody can read again. */
+/** The passcode of a link that was just sent; it cannot be shown again. */
 export function PasscodeDialog({ passcode, onClose }: Props) {
   return (
     <Dialog title="Quote sent. This is its passcode" isOpen onClose={onClose}>

@@ -138,7 +138,7 @@ const asPlace = (station: Station | null | undefined): MapPlace | null =>
     ? { lat: station.lat, lon: station.lon, name: station.display_name }
     : null
 
-/** What is asked for in all, while it is typed. */
+/** The total while the user is typing. */
 export function LiveTotal({ form }: { form: QuoteKit }) {
   const [price, fsc_cost] = [form.useValue('price'), form.useValue('fsc_cost')]
   const other_costs = form.useValue('other_costs') ?? []

@@ -28,7 +28,7 @@ import { QuoteStatusTag } from './QuoteStatusTag.tsx'
 const ConfirmQuote = lazyPart(async () => (await import('./ConfirmQuote.tsx')).ConfirmQuote)
 const PasscodeDialog = lazyPart(async () => (await import('./PasscodeDialog.tsx')).PasscodeDialog)
 
-/** The head of a quote's page: whose it is, where it stands, and what can be done with it. */
+/** The header of a quote's page: its shipper, its status, and the possible actions. */
 export function QuoteHead({ quote, children }: { quote: Quote; children: ReactNode }) {
   return (
     <div>
@@ -98,7 +98,7 @@ interface Props {
   onSent: (url: string | null) => void
 }
 
-/** The same while something typed is not saved: what goes out is what was saved. */
+/** The action while there are unsaved changes: the saved version is sent. */
 export function OpenRibbon(props: Props) {
   const { isDirty } = useFormState({ control: useCore().control })
   return <Ribbon {...props} whyNotSend={isDirty ? 'Save or discard your changes first.' : null} />

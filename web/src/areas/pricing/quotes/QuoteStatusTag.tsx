@@ -4,7 +4,7 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 
 type Tone = 'neutral' | 'info' | 'wait' | 'bad' | 'good'
 
-/** Icon and colour of each status; the word is never left out. */
+/** Icon and color of each status; the label is always shown. */
 export const STATUS_BADGES: Readonly<Record<QuoteStatus, { icon: LucideIcon; tone: Tone }>> = {
   0: { icon: Inbox, tone: 'neutral' },
   1: { icon: PenLine, tone: 'info' },
@@ -14,7 +14,7 @@ export const STATUS_BADGES: Readonly<Record<QuoteStatus, { icon: LucideIcon; ton
   50: { icon: CircleCheck, tone: 'good' },
 }
 
-/** Where a quote stands. */
+/** The status of a quote. */
 export function QuoteStatusTag({ status }: { status: number }) {
   const known = status as QuoteStatus
   const { icon: Icon, tone } = STATUS_BADGES[known]

@@ -71,7 +71,7 @@ const FAILED: Record<QuoteAction, string> = {
   revoke: 'Unable to revoke the link.',
 }
 
-/** Why something was not done, behind the words for it. */
+/** Why an action failed, appended to its message. */
 export const failedText = (action: QuoteAction, why: string): string => `${FAILED[action]} ${why}`
 
 const HOURS_A_DAY = 24

@@ -22,7 +22,7 @@ export function Answer({ opened, quote }: Props) {
   const [way, setWay] = useState<Decision | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const back = () => {
-    // the form stands where the buttons were: the focus returns to the one that opened it
+    // the form replaces the buttons, so the focus returns to the one that opened it
     flushSync(() => setWay(null))
     buttons.current?.querySelector<HTMLElement>(`[data-way=${way}]`)?.focus()
   }
@@ -49,7 +49,9 @@ export function Answer({ opened, quote }: Props) {
 
 const TIMEOUT_MS = 4000
 
-/** Reading comes before answering: the form comes once the page stands, so that a press finds it there. */
+/**
+ * The form is loaded after the page, because people read before they answer; it is ready when the button is pressed.
+ */
 function useFetchedWhenIdle() {
   useEffect(() => {
     const waiting = setTimeout(() => void fetchForm().catch(() => undefined), TIMEOUT_MS)

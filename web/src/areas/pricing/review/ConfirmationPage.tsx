@@ -61,7 +61,7 @@ export function ConfirmationPage() {
   )
 }
 
-/** Where a quote stands is told to whoever has its link. */
+/** Anyone with a quote's link sees its status. */
 const Unknown = ({ review }: { review: string | null }) => (
   <PageMessage aspect="dark" heading="Open the link in your email" corner={<BrandCorner />}>
     <p>This page shows a quote’s status once you open it with the newest link we emailed you.</p>

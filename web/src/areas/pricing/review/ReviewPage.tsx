@@ -41,7 +41,7 @@ const LOCKED = 423
 const TOO_MANY = 429
 const BROKEN = 500
 
-// pages without a sign-in stand outside what the others are given
+// pages without a sign-in are rendered outside the usual providers
 function Opening({ opened }: { opened: Opened }) {
   const { data, error, isFetching, refetch } = useQuery(reviewed(opened), queryClient)
   // what was typed stays while it is tried

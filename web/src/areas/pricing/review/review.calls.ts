@@ -28,7 +28,7 @@ const [NEEDED, WRONG] = ['quote_passcode_needed', 'quote_passcode_wrong']
 /** Whether a link waits for its passcode. */
 export const requiresPasscode = ({ code }: CallError): boolean => code === NEEDED || code === WRONG
 
-/** What is refused stays refused, and is told to stay; anything else is told once it was tried again. */
+/** A refusal is final and is shown at once; any other error is shown after a retry. */
 const isRefused = (error: CallError): boolean =>
   error.status !== undefined && error.status < 500 && error.status !== 429
 

@@ -17,7 +17,7 @@ const FACTS: { label: string; read: (trip: TripSnapshot) => string }[] = [
 
 const timeOf = (at: string | null): string => (at === null ? '–' : noteTime(at))
 
-/** How the trips stood when the ticket was written, beside how they stand now; what changed is marked. */
+/** The state of the trips when the ticket was created, next to their current state; changes are marked. */
 export function TicketEvidence({ customerId, ticketId }: { customerId: number; ticketId: number }) {
   const { data } = useQuery(evidenceOf({ customerId, ticketId }))
   if (!data || data.evidence.length === 0) return null
@@ -61,7 +61,7 @@ export function TicketEvidence({ customerId, ticketId }: { customerId: number; t
 
 const SOURCES = { product: 'ours', rail: 'the railroad’s' } as const
 
-/** What was heard of a trip by then, newest first, and how its estimates had moved. */
+/** The reports of a trip up to that time, newest first, and how its estimates had changed. */
 function Known({ trip: { events, eta_history } }: { trip: TripSnapshot }) {
   if (events.length === 0 && eta_history.length === 0) return null
   return (

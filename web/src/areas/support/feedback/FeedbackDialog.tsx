@@ -11,7 +11,7 @@ import { feedbackFiles } from './feedback.calls.ts'
 
 interface Props {
   row: FeedbackRow
-  /** What can be done with it, by its own word. */
+  /** The actions its `can` field allows. */
   acts: Record<keyof FeedbackRow['can'], (rows: readonly FeedbackRow[]) => Promise<void>>
   onDone: () => void
   onClose: () => void

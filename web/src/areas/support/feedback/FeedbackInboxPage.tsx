@@ -23,7 +23,7 @@ const CELLS: Cells<typeof feedbackList, FeedbackRow> = {
   state: { show: ({ state }) => <State state={state} />, inHead: true },
 }
 
-/** What people told, for administrators and staff (FDB-001). */
+/** User feedback, for administrators and staff (FDB-001). */
 export function FeedbackInboxPage() {
   const view = useList(feedback)
   const [read, setRead] = useState<FeedbackRow | null>(null)

@@ -116,7 +116,7 @@ export function FeedbackPage() {
   )
 }
 
-/** What only one kind asks. */
+/** Fields of one kind of feedback only. */
 function Own() {
   const category = form.useValue('category') as FeedbackCategory
   if (category === 'bug') return <form.Field name="steps" as={Area} rows={4} />

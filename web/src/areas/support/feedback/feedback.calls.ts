@@ -51,7 +51,7 @@ export function sendFeedback(
 
 const REFRESH_MS = 30_000
 
-/** Where feedback comes from: what is new until somebody asks for the rest. */
+/** The feedback; new entries by default. */
 export const feedback = listSource({
   list: feedbackList,
   endpoint: listFeedback,
@@ -73,7 +73,7 @@ export async function markFeedback(ids: readonly number[], state: FeedbackState)
   return refused && !refused.success ? refused.error.message : null
 }
 
-/** Puts the new value of an adjustment over what railroads tell; answers why not. */
+/** Overrides the railroad's value with that of an adjustment; returns why it failed. */
 export async function applyAdjustment(feedbackId: number): Promise<string | null> {
   const response = await call(applyFeedback, { params: { feedbackId } })
   await queryClient.invalidateQueries({ queryKey: [listFeedback.name] })

@@ -37,7 +37,7 @@ export async function runMany(
   return response
 }
 
-/** The same with one, five seconds later: so long it can be taken back. */
+/** The same for one ticket, after five seconds, so that it can be undone. */
 export function runOne(
   customerId: number,
   ticket: { id: number; qualified_id: string },

@@ -29,7 +29,7 @@ const WAYS = [
   { value: 'internal', label: 'Internal note' },
 ] as const
 
-/** What was said in a ticket, and a way to say more; closed tickets take notes too. */
+/** The notes of a ticket and a form for new ones; closed tickets accept notes too. */
 export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
   const { user } = useSession()
   const isStaff = ticket.can.note_internally === true

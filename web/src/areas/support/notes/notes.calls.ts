@@ -22,7 +22,7 @@ interface TicketParams {
   ticketId: number
 }
 
-/** What was said in a ticket; asked for anew while it is read. */
+/** The notes of a ticket; reloaded while they are shown. */
 export const notesOf = (params: TicketParams) =>
   queryOptions({ ...queryOf(listNotes, { params }), staleTime: 5000, refetchInterval: REFRESH_MS })
 
@@ -78,7 +78,7 @@ const asNamed = ({ id, filename, filesize, mime_type, alt_text }: Attachment) =>
   alt_text,
 })
 
-/** Adds a note and shows it. What is said of a failure is word for word SUP-065 and SUP-066. */
+/** Adds a note and shows it. The error messages are those of SUP-065 and SUP-066. */
 export async function sendNote(
   customerId: number,
   ticket: Pick<Ticket, 'id' | 'id_prefix'> | null,

@@ -8,7 +8,7 @@ import { queryClient } from '../../../shell/queries.ts'
 const BEAT_MS = 3000
 /** Two at one ticket see within a second what the other does. */
 const COMPANY_BEAT_MS = 1000
-/** So long after the last letter somebody is typing still. */
+/** How long after the last keystroke a person still counts as typing. */
 const TYPING_MS = 5000
 
 type Doing = 'looking' | 'typing' | 'noting' | 'gone'
@@ -20,8 +20,8 @@ export interface Presence {
 }
 
 /**
- * Tells that the reader has a ticket open and who else has, as long as the page is looked at; what others change meanwhile is
- * asked for as soon as it is told.
+ * Reports that the reader has a ticket open and shows who else has, while the page is visible; changes by others are
+ * loaded as soon as they are announced.
  */
 export function usePresence(customerId: number, ticketId: number): Presence {
   const [people, setPeople] = useState<readonly Present[]>([])

@@ -19,7 +19,7 @@ interface Said {
   comment: string
 }
 
-/** Says what the reader thinks of their closed ticket; answers why not. */
+/** Saves the reader's rating of their closed ticket; returns why it failed. */
 export async function rate(
   params: { customerId: number; ticketId: number },
   said: Said,
@@ -32,7 +32,7 @@ export async function rate(
   return null
 }
 
-/** The ticket that the link of a mail asks about. */
+/** The ticket of an emailed rating link. */
 export const ratingRequest = (token: string) =>
   queryOptions({ ...queryOf(getAskedRating, { query: { token } }), retry: false, staleTime: Infinity })
 

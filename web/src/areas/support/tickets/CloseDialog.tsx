@@ -18,7 +18,7 @@ interface Props {
   onDone?: () => void
 }
 
-/** Asks before a ticket is closed (SUP-022, SUP-023). */
+/** Asks for confirmation before a ticket is closed (SUP-022, SUP-023). */
 export function CloseDialog({ customerId, ticket, onClose, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -25,7 +25,7 @@ interface NewProps {
   customerId: number
   /** What is known of it already. */
   start: TicketStart
-  /** What it is about, to tell drafts apart. */
+  /** The subject of the ticket, to distinguish drafts. */
   draftOf?: string
   onDone: (ticket: Ticket) => Promise<void>
   onCancel: () => void

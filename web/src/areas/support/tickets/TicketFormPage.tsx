@@ -111,7 +111,7 @@ function Editing({ customerId, address, onOpen, onLeave }: EditingProps) {
       toast({ status: 'danger', message: MESSAGES.notFound(address) })
       onLeave()
     } else if (isFixed) void onOpen(data)
-    // oxlint-disable-next-line react/exhaustive-deps -- told once, however often the page is drawn
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, however often the page renders
   }, [isLost, isFixed])
   return (
     <>

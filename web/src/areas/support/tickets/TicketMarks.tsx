@@ -17,7 +17,7 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 
 type Tone = 'neutral' | 'info' | 'wait' | 'act' | 'bad' | 'good'
 
-/** How each state looks: icon, word and colour. */
+/** Icon, label and color of each state. */
 export const STATE_BADGES: Record<TicketState, { icon: LucideIcon; tone: Tone }> = {
   Unassigned: { icon: CircleDashed, tone: 'act' },
   'In Progress': { icon: CircleDot, tone: 'info' },

@@ -12,7 +12,7 @@ import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
 import type { tickets } from './tickets.calls.ts'
 import { nameOf } from './tickets.rules.ts'
 
-/** How tickets are worked on, for those who say so: behind one button, for it is wanted once a year. */
+/** Settings for how tickets are handled, behind one button because they are rarely needed. */
 export function SettingsMenu({ customerId }: { customerId: number }) {
   const mayOpen = useMayOpen()
   const navigate = useNavigate()

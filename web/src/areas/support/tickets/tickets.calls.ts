@@ -28,7 +28,7 @@ const own = {
   overdue: { read: readYes, write: () => 'true', narrows: true },
 } as const
 
-/** Where tickets come from: open ones until somebody asks for closed ones (SUP-019). */
+/** The tickets; open ones by default (SUP-019). */
 export const tickets = listSource({
   list: ticketList,
   endpoint: listTickets,
@@ -86,7 +86,7 @@ export async function remove(params: TicketParams): Promise<CallResult<unknown>>
   return response
 }
 
-/** What was refused changed under our hands: it is asked for anew. */
+/** A refused action was based on outdated data, so the data is reloaded. */
 async function settle(params: TicketParams, answer: CallResult<Ticket>): Promise<void> {
   if (answer.success) return showTicket(params, answer.data)
   await queryClient.invalidateQueries({ queryKey: ticketOf(params).queryKey })

@@ -7,7 +7,7 @@ import { queryClient } from '../../../shell/queries.ts'
 
 export type RequestKind = Request<typeof askForUnits>['body']['kind']
 
-/** Asks the railroads of units for something, or tells beforehand for how many it can be asked. */
+/** Requests an action for units, or previews how many it is possible for. */
 export async function requestFor(
   customerId: number,
   chosen: Chosen<number>,

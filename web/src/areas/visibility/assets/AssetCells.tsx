@@ -83,7 +83,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
   }
 }
 
-/** What reports say of the unit, below its name; a card says it in words. */
+/** The unit's report state, below its name; a card shows it as text. */
 const Mark = (given: { row: AssetRow; now: Date }) =>
   given.row.reports && (
     <span className={classes.mark}>
@@ -99,11 +99,11 @@ const two = (first: ReactNode, second: ReactNode): ReactNode => (
   </span>
 )
 
-/** What is wrong with a unit; that it is stored is why it waits, which says more. */
+/** The problem of a unit; storage takes precedence, because it explains why the unit waits. */
 const wrongWith = ({ exceptions, reports, waiting_since }: AssetRow): readonly string[] =>
   reports === 'waiting' && waiting_since !== null ? exceptions.filter((one) => one !== 'Stored') : exceptions
 
-/** Why a unit stands as it does, in a few words; null where nothing is wrong. */
+/** Why a unit needs attention, in a few words; null when nothing is wrong. */
 export function troubleOf(row: AssetRow, now: Date): string | null {
   const since = (at: string | null) => (at === null ? '' : ` ${roughSpan(now.getTime() - Date.parse(at))}`)
   const wrong = wrongWith(row)
@@ -199,12 +199,12 @@ type Reported = Pick<
   | 'current_carrier'
 >
 
-/** What the reports of a row say of it, by what is normal on its lane. Nothing for a trip that is over. */
+/** The report state of a row, judged by what is normal on its lane. Nothing for a trip that has ended. */
 export function AssetFreshness({ row, now }: { row: Reported; now: Date }) {
   return row.reports && <FreshnessMark state={row.reports} hint={reportHint(row, now)} />
 }
 
-/** The same in words: how long ago, and how long is usual. */
+/** The same as text: the time since the last report, and the usual interval. */
 export function reportHint(row: Reported, now: Date): string {
   const { last_sighting_date: seen, current_zone, gap_usual_hours: usual } = row
   if (!seen) return 'No railroad has reported this unit yet.'

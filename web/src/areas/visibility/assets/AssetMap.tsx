@@ -21,7 +21,10 @@ interface Props {
   view: AssetView
 }
 
-/** Where the rows of the list are; a press on a place narrows the list to it. The places beside are the map in words. */
+/**
+ * The locations of the list's rows; a press on a place filters the list by it. The places next to the map are its
+ * text alternative.
+ */
 export function AssetMap({ customerId, view }: Props) {
   const { data, error, isFetching, refetch } = useQuery(assetMap(customerId, view.state))
   const tracks = useTracks()
@@ -106,7 +109,7 @@ export function AssetMap({ customerId, view }: Props) {
 const NONE: readonly string[] = []
 const FIGURES = new Intl.NumberFormat('en-US')
 
-/** What is wrong at a place, in words; empty where nothing is. */
+/** Describes the problems at a place; empty without any. */
 export const troubleText = ({ late, troubled }: Pick<Place, 'late' | 'troubled'>): string =>
   [late > 0 && `${late} late`, troubled > 0 && `${troubled} with problems`].filter(Boolean).join(', ')
 

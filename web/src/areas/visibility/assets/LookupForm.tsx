@@ -7,7 +7,7 @@ import classes from './AssetLookup.module.css'
 
 const figures = new Intl.NumberFormat('en-US')
 
-/** Takes ids one per line and says what it understood before it asks. */
+/** Accepts one id per line and shows how they were parsed before searching. */
 export function LookupForm({
   start,
   onFind,

@@ -13,7 +13,7 @@ export const assetSummary = (customerId: number) =>
 
 const QUIET_MS = 5000
 
-/** Keeps the dashboard fresh as changes are told, at most every five seconds. */
+/** Reloads the dashboard when changes are announced, at most every five seconds. */
 export function useLiveDashboard(customerId: number): void {
   useLive(watchAssets, { params: { customerId } }, () => {
     refreshSoon(getAssetSummary, QUIET_MS)

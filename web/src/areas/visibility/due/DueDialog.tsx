@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks when units are due. What was typed stays when it cannot be kept. */
+/** Asks when units are due. When saving fails, the typed value stays. */
 export function DueDialog({ customerId, rows, onClose }: Props) {
   return rows.length === 0 ? (
     <ImportForm customerId={customerId} onClose={onClose} />

@@ -9,7 +9,7 @@ const SHOWN_BY = [listAssets, getAssetSummary, getWaybill, listActivity]
 const readAgain = () =>
   Promise.all(SHOWN_BY.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 
-/** Says when units are due; null takes it away. */
+/** Sets when units are due; null removes the date. */
 export async function changeDue(customerId: number, ids: readonly number[], due: string | null) {
   const body = { ids: [...ids], due, preview: false }
   const response = await call(updateDueDates, { params: { customerId }, body })

@@ -6,7 +6,9 @@ export interface DueRow {
   due: string
 }
 
-/** Reads pasted lines `GATX 1234, 12/24/2026` or `GATX1234;2026-12-24`; lines that are neither are told by their number. */
+/**
+ * Parses pasted lines `GATX 1234, 12/24/2026` or `GATX1234;2026-12-24`; invalid lines are reported by their number.
+ */
 export function readDueLines(text: string): { rows: DueRow[]; wrong: number[] } {
   const rows: DueRow[] = []
   const wrong: number[] = []

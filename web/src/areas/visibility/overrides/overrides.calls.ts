@@ -12,7 +12,7 @@ interface WaybillParams {
 export const overrides = (params: WaybillParams) =>
   queryOptions({ ...queryOf(getOverrides, { params }), staleTime: 10_000 })
 
-/** Asks anew for what a change of it touches. */
+/** Reloads the data that an override affects. */
 export const readTripAgain = () =>
   Promise.all(
     [getOverrides, getWaybill, listActivity].map(({ name }) =>

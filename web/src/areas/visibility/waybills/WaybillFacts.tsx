@@ -14,13 +14,13 @@ const OVERRIDDEN: Record<string, string> = {
   weight_lb: 'Weight',
 }
 
-/** Which fields people changed, and what the railroad tells of them. */
+/** The overridden fields with the railroad's values. */
 const overriddenText = ({ overridden }: WaybillDetails): string =>
   Object.entries(overridden)
     .map(([field, text]) => `${OVERRIDDEN[field] ?? field} (railroad: ${text ?? 'nothing'})`)
     .join(', ')
 
-/** What a waybill says of the trip: numbers, route, parties and goods. */
+/** The waybill's facts about the trip: numbers, route, parties and goods. */
 export function WaybillFacts({ trip, onDue }: { trip: WaybillDetails; onDue: (() => void) | null }) {
   return (
     <>

@@ -72,7 +72,7 @@ export function WaybillPage() {
   return <WaybillSkeleton />
 }
 
-/** A missing waybill and one of somebody else look alike, as they do to the server. */
+/** A missing waybill and one of another customer look the same, as they do on the server. */
 function NotFound({ customerId }: { customerId: number }) {
   return (
     <div className={classes.notFound}>

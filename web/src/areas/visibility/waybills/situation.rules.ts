@@ -6,7 +6,7 @@ import { agoText, longSpan } from '../../../ui/rail/place-time.ts'
 const HOUR_MS = 3_600_000
 const MOVING_STATUS = 40
 
-/** What is going on with a unit, what is expected next, and what a person would do: one line of text. */
+/** The current situation of a unit, the next expected event, and the suggested action, in one line of text. */
 export function situationOf(row: AssetRow, now: Date): string {
   const { status_code: status, reports, exceptions } = row
   if (status === COMPLETE_STATUS) return `This trip is complete. ${lastSeen(row, now)}`

@@ -31,7 +31,7 @@ export const WORK_ACTIONS: readonly { key: WorkAction; label: string; icon: Luci
   { key: 'wake', label: 'Unsnooze', icon: Bell, letter: 'w' },
 ]
 
-/** What can be done with units that need somebody, for the queue and the asset list, and the dialog some of it asks in. */
+/** Actions on units that need attention, for the queue and the asset list, with their dialog. */
 export function useWork(customerId: number): {
   actions: readonly RowAction<AssetRow>[]
   act: (action: WorkAction, rows: readonly AssetRow[]) => Promise<void>

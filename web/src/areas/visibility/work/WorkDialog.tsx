@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks who looks after units from now on, or what is being done about them. What was typed stays when it cannot be kept. */
+/** Asks for the units' assignee, or for a note about them. When saving fails, the typed value stays. */
 export function WorkDialog({ what, rows, customerId, onClose }: Props) {
   const [first] = rows
   const [note, setNote] = useState(rows.length === 1 ? (first?.work_note ?? '') : '')

@@ -8,7 +8,7 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
-/** Where documents on their way come from; asked for anew while their page is open. */
+/** The documents in transit; reloaded while their page is open. */
 export const deliveries = listSource({ list: deliveryList, endpoint: listDeliveries, refreshMs: REFRESH_MS })
 
 /** How many documents were given up. */

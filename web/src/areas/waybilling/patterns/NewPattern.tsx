@@ -6,7 +6,7 @@ import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternFo
 
 const form = waybillForm(formOf(createPattern, { checks: 'left' }), { at: 'pattern', purposeOf: patternUse })
 
-/** What an uploaded document holds; each upload is a turn of its own. */
+/** The content of an uploaded document; each upload is handled separately. */
 export interface Uploaded {
   waybill: object
   /** Instead of the copy of which pattern, if of any. */

@@ -39,7 +39,7 @@ export function PatternParts({ customerId }: { customerId: number }) {
   )
 }
 
-/** What was told of fields under the rules of one mode is told by those of the other. */
+/** Errors found by the rules of one mode are replaced by those of the other. */
 function checkAgain({ form, checker }: FormCore): void {
   const paths = [...checker.problems.get().keys()].filter((path) => form.getFieldState(path).error)
   if (paths.length > 0) void form.trigger(paths)
@@ -57,7 +57,7 @@ export function usePatternSaved(customerId: number) {
   }
 }
 
-/** A refusal is told beside the form as well (WBL-181). */
+/** A refusal is also shown next to the form (WBL-181). */
 export const notSaved = (): boolean => {
   toast({ status: 'danger', message: WAYBILLING_TEXTS.patternNotSaved })
   return false

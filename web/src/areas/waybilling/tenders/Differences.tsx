@@ -4,7 +4,7 @@ import { useSettled } from '../../../form/use-settled.ts'
 import { withoutBlanks } from '../waybill/parts.rules.ts'
 import css from './TenderPage.module.css'
 
-/** What stands in the form otherwise than in the first document, while it is typed. */
+/** The differences between the form and the first document, updated while the user types. */
 export function Differences({ first }: { first: { heading: object } | null }) {
   const typed = useSettled('waybill')
   const found = useMemo(

@@ -12,7 +12,7 @@ const NEXT: Readonly<Record<string, string>> = {
     'Two bills may be in force for this tender. Ask the railroad what it has, then cancel the bill or record its response.',
 }
 
-/** What holds in a state that its name does not say, and what to do next. */
+/** What a state means beyond its name, and what to do next. */
 export function NextStep({ state }: { state: string | undefined }) {
   const text = NEXT[state ?? '']
   if (text === undefined) return null

@@ -17,7 +17,7 @@ const BADGES: Record<TenderBadge, { icon: LucideIcon; tone: 'good' | 'bad' | 'wa
 
 type Shown = Pick<TenderStatus, 'state' | 'isLate' | 'advice' | 'acknowledgement'>
 
-/** Where a tender stands: picture, word and colour (WBL-126); one accepted with errors says so. */
+/** The state of a tender: icon, label and color (WBL-126), including acceptance with errors. */
 export function TenderState({ tender }: { tender: Shown }) {
   const { state, isLate, advice } = tender
   const { icon: Icon, tone } = BADGES[tenderBadge(state)]

@@ -13,11 +13,11 @@ type Place = { customerId: number; requestId: number }
 
 interface Props {
   place: Place
-  /** Whether the request may be mended: then each problem leads to its field. */
+  /** Whether the request can be corrected: then each problem links to its field. */
   canReplay: boolean
 }
 
-/** What happened to a tender, oldest first: what was sent, what each answer said, and which field it speaks of. */
+/** The events of a tender, oldest first: what was sent, what each answer said, and which field it concerns. */
 export function TenderTimeline({ place, canReplay }: Props) {
   const { data } = useQuery(requestTimeline(place))
   const { data: files } = useQuery(requestFiles(place))

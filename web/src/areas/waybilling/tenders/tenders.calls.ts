@@ -12,7 +12,7 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
-/** Where booking requests come from; asked for anew while they show, for railroads answer at any time. */
+/** The booking requests; reloaded while they are shown, because railroads answer at any time. */
 export const tenders = listSource({ list: tenderList, endpoint: listTenderStatuses, refreshMs: REFRESH_MS })
 
 type Place = { customerId: number; requestId: number }

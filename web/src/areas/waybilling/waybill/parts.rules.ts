@@ -21,7 +21,10 @@ interface Made {
   row: Made[] | null
 }
 
-/** What a section of the form is made of, read from its targets: fields stand in their order, rows where their first field does. */
+/**
+ * The content of a form section, derived from its targets: fields in order, repeated rows at the position of their
+ * first field.
+ */
 export function partsOf({ targets }: Pick<WaybillSection, 'targets'>): readonly Part[] {
   const parts: Made[] = []
   for (const target of targets) {
@@ -44,7 +47,10 @@ function rowIn(holder: Made[], at: string): Made[] {
 /** The sections with their parts, in their fixed order (WBL-050). */
 export const SECTIONS = WAYBILL_SECTIONS.map((section) => ({ ...section, parts: partsOf(section) }))
 
-/** A waybill with a blank for each field and one row where there is none, days and times as they are kept (WBL-149). */
+/**
+ * A waybill with an empty value for each field, one row for each empty list, and days and times in their stored form
+ * (WBL-149).
+ */
 export function readyToFill(waybill: object): { heading: object } {
   const ready = structuredClone(waybill) as { heading: object }
   for (const { parts } of SECTIONS) putBlanks(ready as unknown as Json, parts, '')
@@ -101,7 +107,10 @@ function put(held: Json, path: string, value: unknown): void {
   holder[last] = value
 }
 
-/** A waybill without what was left empty: rows at the end of a list, and what holds nothing. Places of other rows stay. */
+/**
+ * A waybill without empty values: rows at the end of a list, and objects without content. The positions of other rows
+ * do not change.
+ */
 export function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) {
     const rows = value.map((row) => withoutBlanks(row) ?? {})
