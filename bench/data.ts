@@ -63,7 +63,7 @@ export async function openBenchData(scale = isSmall() ? SMALL : FULL): Promise<B
   }
 }
 
-/** Takes away what a run left that was cut short, with the server it may have left running. */
+/** Removes the leftovers of an interrupted run, including a server that may still be running. */
 async function discard(folder: string): Promise<void> {
   const left = await startEmbeddedDatabase(folder).catch(() => null)
   await left?.stop()
@@ -80,7 +80,7 @@ function removeOutdated(folder: string): void {
   }
 }
 
-/** Whether this bench was asked to be quick. */
+/** Whether the benchmark runs in its short form. */
 export function isSmall(): boolean {
   return process.argv.includes('--small')
 }

@@ -9,7 +9,10 @@ export async function selectSomeIds(db: Client, customerId: number, count: numbe
   return rows.map((row) => Number(row.waybill_id))
 }
 
-/** What somebody would write by hand for the details page: the trip, its sightings with their places, its lane. Past row-level security. */
+/**
+ * Handwritten statements for the details page: the trip, its sightings with their places, its lane. Without row-level
+ * security.
+ */
 export async function selectDetails(db: Client, customerId: number, waybillId: number): Promise<number> {
   const trip = await db.query<{
     equipment_id: string

@@ -124,7 +124,7 @@ async function fetchPage(child: ChildProcess, question: 'watch' | 'seen'): Promi
 
 type Sent = { agent: http.Agent; port: number; method: string; path: string; token: string; body: unknown }
 
-/** Lets the bytes go as they come unless somebody wants to read them: the client must not be what is measured. */
+/** Drops the bytes as they arrive unless a caller wants to read them: the client must not be what is measured. */
 function request({
   agent,
   port,

@@ -1,8 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Loaded into a measured server before its own code: tells the bench what the process used, without the product knowing.
+// Loaded into a measured server before its own code: reports the process's resource usage to the benchmark, without
+// the product's knowledge.
 
-/** What a server used since it was last asked to watch. */
+/** A server's usage since it was last told to measure. */
 export type Answer = {
   cpuMs: number
   /** Longest the event loop kept others waiting. */

@@ -12,7 +12,7 @@ export interface Stage {
   stop: () => Promise<void>
 }
 
-/** Opens what the tests run on, for drills that ask more than a test may. */
+/** Opens what the tests run on, for drills that need more than a test may. */
 export async function openStage(
   settings: Partial<PortalSettings> = {},
   how: { strictAnswers?: boolean } = {},

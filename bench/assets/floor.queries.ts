@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
-// The least that the asset list can take: rows of one customer in a table of their own, past row-level security, with every
-// index that anyone could wish for, asked by statements written by hand.
+// The lower bound for the asset list: rows of one customer in a separate table, without row-level security, with
+// every index one could wish for, queried by handwritten statements.
 
 const TABLE = 'public.bench_floor'
 
@@ -28,7 +28,7 @@ export async function layFloor(db: Client, customerId: number): Promise<void> {
 
 export const dropFloor = (db: Client) => db.query(`drop table if exists ${TABLE}`)
 
-/** What is asked of the floor: a condition over its columns, and the page. */
+/** A query of the floor: a condition over its columns, and the page. */
 export interface FloorRequest {
   name: string
   where: string

@@ -9,10 +9,10 @@ import { poisonPart } from './abuse/poison.part.ts'
 import { readersPart } from './abuse/readers.part.ts'
 import { streamsPart } from './abuse/streams.part.ts'
 
-// What one caller, one file or one message can do to all others. Each part does its worst to a server of its own and reports
-// what the others felt: their p99 against the quiet one, refusals, memory above idle, and that the process is still the same.
-// `--part NAME` runs one part alone; `--plant` puts the first fault of each part in, `--plant=NAME` one by its name: figures
-// must then miss their goals.
+// What one caller, one file or one message can do to all others. Each part attacks its own server and reports what
+// the others noticed: their p99 compared with an idle server, refusals, memory above idle, and that the process is
+// still the same. `--part NAME` runs one part alone; `--plant` adds the first fault of each part, `--plant=NAME` a
+// named one: figures must then miss their goals.
 
 const PARTS: readonly Part[] = [
   readersPart,
@@ -44,7 +44,7 @@ for (const part of PARTS) {
 }
 process.exit()
 
-/** The fault to plant; null for none, undefined when the one asked for belongs to another part. */
+/** The fault to plant; null for none, undefined when the requested one belongs to another part. */
 function faultOf({ plants }: Part): string | null | undefined {
   if (values.plant === undefined) return null
   if (values.plant === '') return plants[0]

@@ -17,7 +17,7 @@ interface Forgery {
   text: string
 }
 
-/** Who an interchange says it comes from and is for. */
+/** The sender and receiver an interchange names. */
 interface Envelope {
   from?: string
   to?: string
@@ -117,7 +117,7 @@ export async function playAnswers(): Promise<{ total: number; harmful: string[];
   ])
   await receive(portal, good)
   const accepted = await portal.superuser(selectStanding)
-  // the same numbers in other bytes: a repeat that the mailbox cannot tell
+  // the same numbers in other bytes: a repeat that the mailbox cannot recognize
   const repeated = { name: 'a good 824 once more', text: good.replaceAll('~', '~\n') }
   const forgeries = [...forgeriesOf(mine, theirs), repeated]
   const harmful: string[] = []

@@ -36,7 +36,7 @@ interface Call extends Request {
   kind: 'api' | 'web' | 'file' | 'malformed'
 }
 
-/** Every endpoint by everybody with what it takes, and once each with what it does not. Signing out comes last. */
+/** Every endpoint by every caller with valid input, and once each with invalid input. Signing out comes last. */
 function contractCalls(bearers: Bearers): Call[] {
   const byAll = (endpoint: Endpoint) =>
     Object.values(bearers).flatMap((bearer) => rightAndWrong(endpoint, bearer))

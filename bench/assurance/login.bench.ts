@@ -14,10 +14,11 @@ import { ms, percentile, report } from '../measure.ts'
 import { requestedPlant } from '../plant.ts'
 import { startPortal, type Portal } from '../portal.ts'
 
-// What the sign-in tells who has no account. Known and unknown addresses are tried in turn with wrong passwords: answers must be the
-// same, and times must not tell them apart (median gap below 2 ms, area under the ROC curve between 0.45 and 0.55). The
-// eleventh failure of an account is refused with a time to wait, and a flood of sign-ins leaves other calls alone.
-// `--plant` takes the equal work away: the first two figures must then miss their goals.
+// What the sign-in reveals to people without an account. Known and unknown addresses are tried in turn with wrong
+// passwords: responses must be equal, and times must not distinguish them (median gap below 2 ms, area under the ROC
+// curve between 0.45 and 0.55). The eleventh failure of an account is refused with a waiting time, and a flood of
+// sign-ins does not affect other calls. `--plant` removes the equal work: the first two figures must then miss their
+// goals.
 
 const PAIRS = isSmall() ? 100 : 500
 const WARM_UP = 20

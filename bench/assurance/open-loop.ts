@@ -13,7 +13,7 @@ export type Shot = {
   endedMs: number
 }
 
-/** Bytes of a request that asks for JSON and keeps its connection. */
+/** The bytes of a keep-alive request for JSON. */
 export function requestBytes(method: string, path: string, token: string, body?: unknown): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const head = [
@@ -49,7 +49,7 @@ export class Shooter {
     return this.fireWhile(request, perSecond, (sent) => sent < count)
   }
 
-  /** The same for as long as `goesOn`, which hears how many were sent. */
+  /** The same while `goesOn` returns true; it receives the number sent. */
   async fireWhile(
     request: (n: number) => Buffer,
     perSecond: number,

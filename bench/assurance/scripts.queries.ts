@@ -7,7 +7,7 @@ import {
   makeWaybill,
 } from '#api/areas/visibility/waybills/waybills.factory.ts'
 
-/** Ids from which on records of the bench stand beside those of the starter data. */
+/** Ids from which on the benchmark's records follow those of the starter data. */
 const FIRST_ID = 9000
 
 /** Puts one payload into every text of a trip and all around it; answers the waybill. */
@@ -112,7 +112,7 @@ export async function fillPortal(db: pg.Client, n: number, text: string): Promis
   )
 }
 
-/** What the portal has once only: the notice, the customer's and the people's own names, roles. */
+/** Texts that the portal has only once: the notice, names of customers and people, roles. */
 export async function rewriteSingles(db: pg.Client, customerId: number, text: string): Promise<void> {
   await db.query('update identity.customers set name = $2, business_name = $2 where customer_id = $1', [
     customerId,

@@ -174,7 +174,7 @@ async function settle(page: Page, seen: Seen): Promise<void> {
   seen.markup.push(...made.map((html) => `${new URL(page.url()).pathname}: ${html}`))
 }
 
-/** The line of live events never ends, and `version.txt` is asked for for ever. */
+/** The event stream never ends, and `version.txt` is polled forever. */
 const ENDLESS = /\/api\/live\/|\/version\.txt$/
 const RECHECK_MS = 15
 const traffic = new WeakMap<Page, Set<Request>>()
@@ -187,7 +187,7 @@ function follow(page: Page): void {
   page.on('requestfailed', (request) => underWay.delete(request))
 }
 
-/** Nothing is asked for any more, and what came is drawn. */
+/** No request is running, and the responses have been rendered. */
 async function quiet(page: Page): Promise<void> {
   const underWay = traffic.get(page)!
   const end = Date.now() + TIMEOUT_MS
@@ -233,7 +233,7 @@ async function watch(
   if (fault === 'html') await context.addInitScript(writeAsHtml)
 }
 
-/** The fault: a page that writes what a cell or a heading says as HTML. */
+/** The fault: a page that renders the text of a cell or a heading as HTML. */
 function writeAsHtml(): void {
   const written = new WeakSet<Element>()
   const write = () => {

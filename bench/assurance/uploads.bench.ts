@@ -14,10 +14,10 @@ import {
   type Report,
 } from './uploads/uploads.ts'
 
-// Uploads that give nothing, or less than they promise, at every door that takes a body: an address for files, one for
-// pictures, messages of railroads, and calls with JSON. Each must be refused in 4xx, in time: nobody is left waiting, and nothing
-// counts as a fault of ours. `--plant` leaves bodies without a limit in time,
-// `--plant=welcoming` takes messages of which nothing is understood.
+// Uploads that send nothing, or less than they declare, to every endpoint with a body: upload URLs for files and
+// pictures, railroads' messages, and calls with JSON. Each must be refused with 4xx in time: nobody is left waiting,
+// and nothing counts as a server error. `--plant` leaves bodies without a time limit, `--plant=welcoming` accepts
+// messages that cannot be parsed.
 
 const TIMEOUT_MS = 61_000
 /** At each door; few enough that none is refused for want of room: a body of unknown size is counted as the largest one. */

@@ -55,7 +55,7 @@ async function signIn(url: string): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-/** A bill of lading like any other, told apart by its number. */
+/** An ordinary bill of lading, identified by its number. */
 export const waybillOf = (scac: string, number: number) => ({
   heading: {
     general_shipment_information_BX: {

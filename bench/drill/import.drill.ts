@@ -13,10 +13,10 @@ import { report } from '../measure.ts'
 import { kill, startProduct } from './product.ts'
 import { type Progress, selectBrought, selectProgress } from './import.queries.ts'
 
-// `npm run drill:import -- [--small] [--kills 4] [--plant]`: equipment and users are imported while the process of the server,
-// API and worker in one, is killed at random points, while rows are checked and while they are written; the product starts it
-// again by itself. In the end every right row must be in once, told once, and invited once. `--plant` begins anew after each
-// kill: what is doubled must then be seen.
+// `npm run drill:import -- [--small] [--kills 4] [--plant]`: equipment and users are imported while the server
+// process, API and worker in one, is killed at random points, during checking and writing; the product restarts it by
+// itself. In the end every valid row must be stored once, reported once, and invited once. `--plant` starts from the
+// beginning after each kill: the duplicates must then be found.
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Writes entries of two customers and of none in one statement. No hash fits, as each would have to wait for the one before: the
- * check takes as long to find that out.
+ * Writes entries of two customers and of none in one statement. The hashes are invalid, because each valid one would
+ * depend on the previous entry; the check takes as long to detect that.
  */
 export async function fillAudit(db: pg.Client, entries: number): Promise<void> {
   await db.query(`

@@ -25,7 +25,7 @@ export async function fillPeople(db: pg.Client, customers: number, users: number
   await db.query('vacuum analyze identity.users, identity.customers, identity.memberships')
 }
 
-/** What is asked of the floor: a condition, an order, and the page. */
+/** A query of the floor: a condition, an order, and the page. */
 export interface FloorRequest {
   name: string
   where: string

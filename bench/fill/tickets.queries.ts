@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the benchmark asks for. */
+/** The benchmark's query. */
 export const REQUEST = { pageSize: 25, word: 'derailed' }
 
 /** Tickets of customer 1: half of them open, one word of their description in each of a hundred. */

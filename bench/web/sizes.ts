@@ -11,7 +11,7 @@ interface Chunk {
   gzBytes: number
   /** Chunks the browser needs before this one can run. */
   needs: string[]
-  /** Chunks fetched only when asked for. */
+  /** Chunks loaded only on demand. */
   lazy: string[]
 }
 
@@ -25,11 +25,11 @@ interface Route {
 export interface WebSizes {
   entryKb: number
   signInKb: number
-  /** What the review of a quote, which no frame stands around, adds to the entry. */
+  /** What the review of a quote, which has no frame, adds to the entry. */
   reviewKb: number
-  /** The page that loads most before it asks for its data; parts fetched beside them are not counted. */
+  /** The page that loads the most before it requests its data; parts loaded in parallel are not counted. */
   largestRoute: Route
-  /** What each page loads until it stands there, parts fetched beside its data among it, from the largest. */
+  /** What each page loads until it is displayed, including parts loaded with its data, largest first. */
   wholeRoutes: readonly Route[]
   /** The chunk that holds the map; null while no page has one. */
   map: { name: string; kb: number } | null
@@ -78,7 +78,10 @@ export function measureSizes(dist: string): WebSizes {
   }
 }
 
-/** Which parts pages fetch beside their data: a build does not tell them from what a press opens, so the sources do. */
+/**
+ * The parts that pages load with their data: a build does not distinguish them from those opened by a press, so they
+ * are found in the sources.
+ */
 function partsBesideData(): Map<string, string[]> {
   return new Map(
     globSync('web/src/**/*Page.tsx').map((path) => [

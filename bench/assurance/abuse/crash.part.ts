@@ -13,9 +13,10 @@ import { openStage, type Stage } from '../../stage.ts'
 import type { Part } from './part.ts'
 import { CLM_POISONS } from './poisons.ts'
 
-// A message that ends the process, as a fault of ours would make one: the cap on findings is taken away and the heap is small.
-// The server is started again after each end, as the product starts it, and takes up what was left. It must end at the message
-// twice at most, go on without it, say so in the quarantine, and take it by a replay once the fault is mended.
+// A message that kills the process, as a bug of ours might: the cap on findings is removed and the heap is small. The
+// server is restarted each time, as the product does it, and continues with the remaining work. The message may kill
+// it at most twice; then the server must run without it, report it in the quarantine, and accept it by a replay once
+// the bug is fixed.
 
 const CUSTOMER = 1
 const BYTES = 4 * 1024 * 1024
@@ -51,7 +52,7 @@ function poisonWithGood(): Buffer {
   return Buffer.from(wrong.replace('\n', `\nUTLX,1,HOUSTON,TX,${day},1200,UT,L,P\n`))
 }
 
-/** How often a server ended until one went on; the message is sent to the first and left to those after it. */
+/** How often a server died until one kept running; the message is sent to the first and left to its successors. */
 async function endAgainAndAgain(stage: Stage, preloads: readonly string[], body: Buffer): Promise<number> {
   for (let ended = 0; ended < MAX_STARTS; ended++) {
     const portal = await start(stage, preloads)

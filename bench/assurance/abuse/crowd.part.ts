@@ -13,8 +13,8 @@ import { unboundSessions } from './crowd.queries.ts'
 import { listsDuring, loadFromOthers, reportOthers, type Others } from './others.ts'
 import type { Part } from './part.ts'
 
-// One user opens event streams and sessions without end. There may never be more than a few of either, whoever is let go must
-// hear why, and nobody else may feel it.
+// One user opens event streams and sessions without end. There may never be more than a few of either, a closed
+// stream must be told why, and nobody else may notice.
 
 const STREAMS = isSmall() ? 100 : 1000
 const SESSIONS = isSmall() ? 40 : 200
@@ -87,7 +87,7 @@ async function openStreams(at: Crowd): Promise<void> {
 
 interface Stream {
   socket: net.Socket
-  /** told: it heard that newer ones took its place; cut: it ended without that, or never began. */
+  /** told: it was notified that newer ones replaced it; cut: it ended without that, or never started. */
   state: () => 'open' | 'told' | 'cut'
 }
 

@@ -13,15 +13,15 @@ import { openStage } from '../../stage.ts'
 import { send, type Request } from '../wire.ts'
 import type { Part } from './part.ts'
 
-// Every text that a call takes, every import and what is read of a mail gets a text of one sign, then one twice as long: work
-// that grows with the square of what is sent takes four times as long. What takes no time at all is not measured.
+// Every text of a call, every import and every parsed part of an email gets a text of one repeated character, then
+// one twice as long: quadratic work takes four times as long. Anything below the measurable time is ignored.
 
 const CHARACTERS = 30_000
 /** Texts of one body that are filled at once, so that it stays below what a call takes. */
 const MAX_PLACES = 10
 const SIGNS = isSmall() ? ['9', ' ', '"'] : ['9', ' ', '"', 'a', ',', '<', '@.', '"x']
 const GOAL_TIMES = 2.2
-/** What is done sooner holds up nobody, and its time says nothing. */
+/** Shorter work blocks nobody, and its time is only noise. */
 const FLOOR_MS = isSmall() ? 80 : 150
 const ROUNDS = 5
 /** What takes longer is plain after one round. */
@@ -142,7 +142,7 @@ interface Shape {
 
 type Place = readonly (string | number)[]
 
-/** Where texts stand in a body, each once; of a list in its first row. */
+/** The paths of texts in a body, each once; for a list, those of its first row. */
 function textPlaces(
   { type, properties = {}, items, anyOf = [], allOf = [] }: Shape,
   at: Place = [],
@@ -154,7 +154,7 @@ function textPlaces(
   return [...new Map(all.map((place) => [place.join('.'), place])).values()]
 }
 
-/** A body with a text at a place, whatever stands there. */
+/** A body with a text at a path, whatever its previous value. */
 function withText(body: unknown, [step, ...rest]: Place, text: string): unknown {
   if (step === undefined) return text
   if (typeof step === 'number') {

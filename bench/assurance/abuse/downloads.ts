@@ -7,7 +7,7 @@ import { startPortal, type Portal } from '../../portal.ts'
 import { requestBytes, Shooter } from '../open-loop.ts'
 import { loadFromOthers, type Others } from './others.ts'
 
-/** A customer with as many rows as anybody downloads at once. */
+/** A customer with as many rows as the largest download. */
 const SCALE: Scale = isSmall()
   ? SMALL
   : { customers: 4, waybills: 130_000, largest: 100_000, eventsPerWaybill: 1 }
@@ -25,7 +25,7 @@ export interface Downloads extends Others {
   db: pg.Client
 }
 
-/** Opens the stage, with a fault planted where one is asked for. */
+/** Opens the stage, with the requested fault planted. */
 export async function onDownloads(
   plant: string | null,
   work: (stage: Downloads) => Promise<void>,
@@ -50,7 +50,7 @@ export async function onDownloads(
 export const exportPath = (format: Format, customerId: number): string =>
   `/api/waybills/${customerId}/dashboard/${format}`
 
-/** Whom a download is asked of, and by whom. */
+/** The target of a download and its caller. */
 export interface Request {
   portal: Pick<Portal, 'url'>
   data: Pick<BenchData, 'token'>
@@ -62,7 +62,7 @@ export const toRequest = ({ portal, data }: Request): Request => ({
   data: { token: data.token },
 })
 
-/** Asks for a download and leaves reading it to the caller. */
+/** Requests a download and leaves reading to the caller. */
 export function requestFor({ data, portal }: Request, format: Format, customerId: number): net.Socket {
   const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1')
   socket.on('error', () => {})

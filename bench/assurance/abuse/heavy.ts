@@ -2,8 +2,8 @@ import { answerAside } from '../aside.ts'
 import { requestBytes, Shooter } from '../open-loop.ts'
 import { ABUSER, arrive, requestFor, type Arrived } from './downloads.ts'
 
-// The process of one user who asks for heavy lists without end and for four downloads at once, and of the colleague who wants
-// one meanwhile.
+// The process of one user who requests expensive lists without end and four downloads at once, and of a colleague who
+// wants one meanwhile.
 
 const HEAVY_AT_ONCE = 12
 const DOWNLOADS = 4
@@ -29,7 +29,7 @@ interface Who {
   colleagueToken: string
 }
 
-/** Four downloads of one user and one of a colleague, asked for together. */
+/** Four downloads of one user and one of a colleague, requested together. */
 export interface Round {
   own: Arrived[]
   theirs: Arrived

@@ -21,7 +21,7 @@ export const LEAVINGS: readonly Leaving[] = [
   { name: 'in the middle', leave: (socket) => readSome(socket, 300_000) },
 ]
 
-/** Asks for downloads of the same and lets their readers go. */
+/** Requests downloads of the same rows and disconnects their readers. */
 export async function leaveTogether(
   request: Request,
   format: Format,

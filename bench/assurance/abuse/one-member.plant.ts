@@ -1,6 +1,6 @@
 import { plant } from '../../plant.ts'
 
-// All users of a customer take the same turns.
+// All users of a customer share one queue.
 
 plant({
   file: /\/http\/admission\.ts$/,

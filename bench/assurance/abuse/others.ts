@@ -1,10 +1,10 @@
 import { ms, percentile, report } from '../../measure.ts'
 import type { Shooter, Shot } from '../open-loop.ts'
 
-/** Somebody who works at a steady pace, whatever else goes on. */
+/** A user who works at a steady pace, whatever else happens. */
 export interface Others {
   shooter: Shooter
-  /** What they ask for. */
+  /** Their requests. */
   request: Buffer
   /** Their answers while nobody does anything else. */
   quiet: Shot[]
@@ -17,7 +17,7 @@ const WARM_UP_SECONDS = 2
 /** No round is begun later. */
 const MAX_MS = 60_000
 
-/** Somebody who asks for this, and how it is for them before anything begins. */
+/** A user with these requests, and their times before anything begins. */
 export async function loadFromOthers(shooter: Shooter, request: Buffer): Promise<Others> {
   const others: Others = { shooter, request, quiet: [] }
   await lists(others, WARM_UP_SECONDS * LISTS_PER_SECOND)
@@ -29,7 +29,7 @@ export async function loadFromOthers(shooter: Shooter, request: Buffer): Promise
 export const lists = ({ shooter, request }: Others, count: number): Promise<Shot[]> =>
   shooter.fire(() => request, LISTS_PER_SECOND, count / LISTS_PER_SECOND)
 
-/** So many more while nobody does anything else. */
+/** The number of extra requests while nobody else does anything. */
 export async function quietly(others: Others, count: number): Promise<void> {
   others.quiet.push(...(await lists(others, count)))
 }

@@ -1,7 +1,7 @@
 /** A message made to be as much work as its bytes allow. */
 export interface Poison {
   name: string
-  /** So many bytes of it, at most; of every round with events of its own. */
+  /** Its maximum size in bytes; each round has its own events. */
   body: (bytes: number, round?: number) => Buffer
   /** The layout its sender names. */
   layout?: string

@@ -19,8 +19,8 @@ import { countCopies, countIdleInTransaction } from './downloads.queries.ts'
 import { listsInRounds, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
-// Readers who take thirty bytes a second of their downloads, and a sender who sends one: they must hold neither a connection
-// of the database nor anybody's turn, and be cut in the end. Then ten people download as many rows as there are, at once.
+// Readers who take thirty bytes a second of their downloads, and a sender who sends one: they must occupy neither a
+// database connection nor anybody's slot, and must be cut in the end. Then ten people download all rows at once.
 
 const SLOW_READERS = 4
 /** The larger of the two: the lines of this machine swallow millions of bytes that nobody has read. */
@@ -97,7 +97,7 @@ const isFree = async ({ db }: Downloads): Promise<boolean> =>
 async function sip(socket: net.Socket): Promise<void> {
   let isOver = false
   socket.once('close', () => (isOver = true))
-  // without a listener nothing is read from the line but what is asked for, and its end is seen only by writing
+  // without a listener nothing is read from the socket except on demand, and its end is noticed only on a write
   while (!isOver) {
     socket.read(BYTES_A_SECOND)
     socket.write('\r\n')

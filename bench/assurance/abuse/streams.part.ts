@@ -16,8 +16,9 @@ import { AT_ONCE, leaveTogether, LEAVINGS, TIMEOUT_MS } from './leavings.ts'
 import { listsInRounds, reportOthers } from './others.ts'
 import type { Part } from './part.ts'
 
-// Readers who ask for a download and leave: at once, a moment later, on its head, in the middle, and while the database has
-// not found the first row. The database must stop working for them within two seconds, and the next download must come.
+// Readers who request a download and disconnect: at once, a moment later, during its head, in the middle, and while
+// the database has not found the first row. The database must stop working for them within two seconds, and the next
+// download must arrive.
 
 export const streamsPart: Part = {
   name: 'streams',
@@ -64,7 +65,7 @@ async function streams(stage: Downloads): Promise<void> {
   })
 }
 
-/** How long the database goes on working for readers who have left. */
+/** How long the database continues to work for disconnected readers. */
 async function untilNoneIsMade(stage: Downloads): Promise<number> {
   const tookMs = await untilTrue(async () => (await countCopies(stage.db)) === 0, TIMEOUT_MS)
   await endCopies(stage.db)

@@ -1,6 +1,6 @@
 import { plant } from '../../plant.ts'
 
-// Whoever makes a download waits for its reader, however long.
+// The producer of a download waits for its reader without limit.
 
 plant(
   {

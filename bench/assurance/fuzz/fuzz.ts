@@ -8,14 +8,14 @@ import { resetRights } from './fuzz.queries.ts'
 import { chanceOf, jsonOf, stringOf, STRINGS, type Chance, type Shape } from './hostile.ts'
 import { send, type Answer, type Request } from '../wire.ts'
 
-/** Who signs out cannot ask any more: this call only ever gets bearers of nobody. */
+/** After signing out a caller has no access, so this call only gets unknown tokens. */
 const SIGN_OUT = 'logout'
 const SLOW_MS = 2000
 const AT_ONCE = 6
 const MAX_ACCEPTED_BYTES = 900_000
 const SECONDS_A_CALL = 30
 
-/** What came of the inputs of all calls. */
+/** The results of all calls' inputs. */
 export interface Harvest {
   inputs: number
   faults: string[]

@@ -150,7 +150,7 @@ export function jsonOf(shape: Shape, chance: Chance): string {
 function leafOf({ type, maxLength }: Shape, chance: Chance): string {
   if (type === 'string') {
     const text = stringOf(chance)
-    // mostly as long as is taken: the rest is refused before it is read
+    // mostly of the maximum length: longer ones are refused before they are read
     return JSON.stringify(maxLength !== undefined && chance.percent(80) ? text.slice(0, maxLength) : text)
   }
   if (type === 'integer' || type === 'number') return JSON.stringify(chance.pick(NUMBERS))

@@ -3,7 +3,7 @@ import http from 'node:http'
 export interface Answer {
   status: number
   text: string
-  /** The JSON of the answer; throws what was answered when it is none. */
+  /** The response's JSON; throws the text of the response when it is not JSON. */
   data: Record<string, unknown>
 }
 

@@ -15,7 +15,7 @@ export interface Scene {
   /** Host and name of the identity provider. */
   partner: { host: string; name: string }
   note: (kind: string, text: string, within?: Secret['within']) => void
-  /** Codes of six digits: too short to be told from other digits, save in a log. */
+  /** Six-digit codes: too short to be distinguished from other digits, except in a log. */
   codes: Set<string>
 }
 
@@ -58,7 +58,7 @@ export async function starterAdmin(scene: Scene): Promise<string> {
   return token
 }
 
-/** An administrator asks for somebody's link, and a new password is set with it. */
+/** An administrator requests a user's reset link, and a new password is set with it. */
 export async function giveNewPassword(scene: Scene, admin: string, email: string): Promise<string> {
   const { client, note } = scene
   const response = client('POST', '/api/user/forgot', { token: admin, body: { email }, headers: once() })
@@ -67,7 +67,7 @@ export async function giveNewPassword(scene: Scene, admin: string, email: string
   return useLink(scene, String(token))
 }
 
-/** Somebody follows a link: the page of its address is asked for, then a password is set that is too short, then a good one. */
+/** A person follows a link: the page is loaded, then a password is set that is too short, then a valid one. */
 export async function useLink({ client, note }: Scene, token: string): Promise<string> {
   const [short, password] = [randomBytes(8).toString('base64url'), newPassword()]
   note('refused password', short)
@@ -198,7 +198,7 @@ export async function signOn(scene: Scene, email: string): Promise<string> {
   return String(token)
 }
 
-/** What goes wrong with secrets in hand: bodies that cannot be read, wrong places, wrong kinds. */
+/** Errors in calls that carry secrets: unreadable bodies, wrong paths, wrong types. */
 export async function sendBadly(scene: Scene, token: string, customerId: number): Promise<void> {
   const { client, note } = scene
   const password = newPassword()

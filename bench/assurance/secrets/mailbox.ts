@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server that asks for a password. */
+/** A real mail server that requires a password. */
 export interface Mailbox {
   port: number
   /** `quotes` puts mails off, saying back what stood in them, as servers that judge links do. */
   behaviour: 'takes' | 'quotes'
   /** Texts of the mails that came, put off or taken. */
   mails: { to: string; text: string; accepted: boolean }[]
-  /** The link's token in the latest mail to somebody that was not read before. Throws when none comes in time. */
+  /** The token of the link in the latest unread email to an address. Throws when none arrives in time. */
   tokenFor(email: string): Promise<string>
   stop(): Promise<void>
 }

@@ -14,7 +14,7 @@ import { clientOf, type Client } from './client.ts'
 export interface Product {
   client: Client
   dataDir: string
-  /** Where the server's output is kept; outside of `dataDir`. */
+  /** The file with the server's output, outside `dataDir`. */
   log: string
   /** Passwords of the database's roles. */
   databasePasswords: string[]

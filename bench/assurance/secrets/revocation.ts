@@ -8,7 +8,7 @@ import * as rows from './secrets.queries.ts'
 /** One way to lose a right. */
 interface Loss {
   name: string
-  /** Lets somebody in who will lose it; `calls` are let in until `lose` is done. */
+  /** Grants access to a person who will lose it; `calls` succeed until `lose` has run. */
   arrange: () => Promise<{ calls: (() => Promise<boolean>)[]; lose: () => Promise<unknown> }>
 }
 
@@ -19,7 +19,7 @@ export interface Stands {
   admin: string
 }
 
-/** How often somebody was let in by the first calls after losing the right, and how often it was looked. */
+/** How often the first calls after the removal still succeeded, and how often this was checked. */
 export interface Late {
   name: string
   late: number
@@ -34,7 +34,10 @@ const MODULE = 'hasInvoicingModule'
 /** Calls at once before and after: each takes another connection of the server's. */
 const AT_ONCE = 4
 
-/** Plays every way to lose a right, so many times each. Throws where somebody was not let in before, or by a fault after. */
+/**
+ * Plays every way of losing access several times. Throws where access did not exist before, or on an error
+ * afterwards.
+ */
 export async function playLosses(stands: Stands, rounds: number): Promise<Late[]> {
   const found: Late[] = []
   for (const { name, arrange } of await lossesOf(stands)) {
@@ -344,7 +347,7 @@ function lossesOfToken(cast: Cast): Loss[] {
   ]
 }
 
-/** A repeat that meets the first one still at work is asked again: it has been told neither yes nor no. */
+/** A repeat that arrives during the first one is sent again, because it was neither accepted nor refused. */
 async function letInOnce(request: () => ReturnType<Client>): Promise<boolean> {
   for (;;) {
     const { status, text } = await request()

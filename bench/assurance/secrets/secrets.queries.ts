@@ -51,7 +51,7 @@ export const setAdmin = (db: pg.Client, userId: number, isAdmin: boolean) =>
 export const deleteMembership = (db: pg.Client, userId: number, customerId: number) =>
   db.query('delete from identity.memberships where user_id = $1 and customer_id = $2', [userId, customerId])
 
-/** Somebody of the customer with this role; `permissions` null takes what the role gives. */
+/** A person of the customer with this role; `permissions` null uses the role's. */
 export const setMembership = (
   db: pg.Client,
   member: { userId: number; customerId: number; roleId: number; permissions: string[] | null },

@@ -3,7 +3,7 @@ import net from 'node:net'
 /** One way to send a file that is none. */
 export interface HostileUpload {
   name: string
-  /** What follows the request line, each a header; the host comes by itself. */
+  /** The headers after the request line; the host is added automatically. */
   headers: Record<string, string>
   /** Sent at once after the head; a number of milliseconds waits in between. */
   body?: readonly (string | number)[]
@@ -18,7 +18,7 @@ const announces = (length: string) => ({ ...PNG_TYPE, 'content-length': length }
 /** Longer than anybody waits: 90 bytes, one a second. */
 const trickle = Array.from({ length: 90 }, () => ['x', 1000]).flat()
 
-/** Uploads that give nothing, or never all they promise. None may be taken, and each must be told so. */
+/** Uploads that send nothing, or less than they declare. None may be accepted, and each must get a response. */
 export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
   { name: 'neither a body nor a word of one', headers: PNG_TYPE },
   { name: 'neither, in HTTP/1.0', headers: PNG_TYPE, version: '1.0' },
