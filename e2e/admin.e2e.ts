@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 
 const COMPANY = 'Meridian Foods'
 
-/** The server's yes to a change. What the page says of it may still stand there from the change before. */
+/** The server's success response to a change. The page may still show the message of the change before. */
 const inUse = (page: Page) =>
   page.waitForResponse((answer) => /^(PUT|POST)$/.test(answer.request().method()) && answer.ok())
 

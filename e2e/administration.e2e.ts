@@ -4,8 +4,8 @@ import { urlOf } from '#contract/base/endpoint.ts'
 import { PNG } from '#api/testing/pictures.ts'
 import { expect, heading, test, visit } from './portal.ts'
 
-// What an administrator does to a user and a customer, each act with the words it is answered by. Both brands run it at once,
-// so each has people of its own.
+// An administrator's actions on a user and a customer, each with its message. Both brands run it at once, so each has
+// its own people.
 
 const expectMessage = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -146,7 +146,7 @@ test('a token of a machine is made, used, revoked and refused from then on @both
   const row = holder.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('Never')
 
-  // a machine of its own calls, whatever the brand
+  // a separate machine makes the calls, whatever the brand
   const url = `http://localhost:${process.env['E2E_PORT']}/api${urlOf(listPayerCompanies, { params: { customerId: facts.customerId } })}`
   const used = async () =>
     (await request.get(url, { headers: { authorization: `Bearer ${token}` } })).status()

@@ -70,7 +70,9 @@ async function createAdministrator(page: Page, address: string): Promise<void> {
   await press(page, 'Create administrator')
 }
 
-/** Sets up the one-time codes that this portal asks staff for; returns the key, which the authenticator app keeps. */
+/**
+ * Sets up the one-time codes that this portal requires of staff; returns the key, which the authenticator app stores.
+ */
 async function enrolCodes(page: Page): Promise<string> {
   await expect(heading(page, 'Set up one-time codes')).toBeVisible()
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
@@ -191,7 +193,7 @@ async function addParty(page: Page): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: CUSTOMER.toUpperCase() })).toBeVisible()
 }
 
-/** One field of the bill of lading; `find` is a field with proposals, of which the one that begins so is taken. */
+/** One field of the bill of lading; `find` is a lookup field whose result that begins with the text is selected. */
 async function fillBill(
   page: Page,
   fields: readonly (readonly [section: string, name: string, value: string, how?: 'find' | 'pick'])[],

@@ -13,7 +13,7 @@ import { dress } from '../tools/shots/stage.ts'
 
 export { expect } from '@playwright/test'
 
-/** Every journey keeps the portal's own content security policy; what the portal holds is learnt once per worker. */
+/** Every journey runs under the portal's own content security policy; the portal's data is loaded once per worker. */
 export const test = base.extend<object, { facts: Facts }>({
   context: async ({ context }, use) => {
     const violations = await watchPolicy(context)
@@ -56,14 +56,14 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await fillSignIn(page, `${name}@demo.example`)
 }
 
-/** A browser of its own for somebody who is signed in. */
+/** A separate browser for a signed-in user. */
 export async function visit(browser: Browser, facts: Facts, visitor: Visitor): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await dress(context, { visitor, scheme: 'light', facts })
   return context.newPage()
 }
 
-/** What a railroad reported of a car, told to the portal as its messages are; `hoursAgo` by the clock of this moment. */
+/** A railroad's report about a car, sent to the portal as a message; `hoursAgo` counts from now. */
 export async function report(
   request: APIRequestContext,
   { customerId, tokens }: Facts,

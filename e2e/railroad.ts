@@ -10,7 +10,7 @@ import { writeInterchange } from '#x12/write.ts'
 
 /** A railroad of one customer: it takes bills of lading out of its folder and answers into the customer's. */
 export interface Railroad {
-  /** Takes the bill that lies there; null while there is none. */
+  /** Collects the waiting bill; null while there is none. */
   takeBill: () => Bill | null
   acknowledge: (bill: Bill) => void
   accept: (bill: Bill, waybill: string) => void

@@ -49,7 +49,7 @@ async function makeQuote(request: APIRequestContext, facts: Facts, with_: object
   })) as Quote
 }
 
-/** Sends a quote; its answer alone tells the link and the passcode. */
+/** Sends a quote; only its response contains the link and the passcode. */
 const send = async (request: APIRequestContext, facts: Facts, quoteId: number, body: object = {}) =>
   (await fetchPage(request, facts, sendQuote, { params: { customerId: 1, quoteId }, body })) as SentQuote
 

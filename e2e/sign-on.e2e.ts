@@ -17,7 +17,7 @@ const reports: string[] = []
 
 test.describe.configure({ mode: 'serial' })
 
-// A portal of its own: the one of the other journeys has no identity provider.
+// A separate portal: the one of the other journeys has no identity provider.
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   const port = await freePort()

@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- [--small] [--json] [NAME...]`: runs bench/*.bench.ts one after the other, each as a process of its own,
- * and prints a table of ratios to the floors they measured. `npm run assurance` does the same with bench/assurance, where
- * `--plant` puts in the fault that each must find, `--plant=NAME` one of several; `--part` is for its abuse, `--count` and
- * `--seed` for its fuzz. `--json` prints the bare lines
- * instead. Figures are told, never judged: the exit status is 0 unless a benchmark itself breaks.
+ * `npm run bench -- [--small] [--json] [NAME...]`: runs bench/*.bench.ts one after the other, each in a separate
+ * process, and prints a table of ratios to the floors they measured. `npm run assurance` does the same with
+ * bench/assurance, where `--plant` adds the fault that each must find, `--plant=NAME` one of several; `--part` is for
+ * its abuse, `--count` and `--seed` for its fuzz. `--json` prints the raw lines instead. Results are reported, not
+ * judged: the exit status is 0 unless a benchmark itself fails.
  */
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'

@@ -41,8 +41,8 @@ const PACKAGE = join(import.meta.dirname, '../node_modules/@sparticuz/chromium')
 const CACHE = join(import.meta.dirname, '../node_modules/.cache')
 
 /**
- * Finds a Chromium that starts: `CHROMIUM_PATH`, the machine's own, the one Playwright downloaded, else the one
- * that came with npm. Throws when a given path does not start, or when nothing is left to try.
+ * Finds a Chromium that starts: `CHROMIUM_PATH`, the machine's own, the one Playwright downloaded, else the one from
+ * npm. Throws when a given path does not start, or when none is left.
  */
 export function findChromium(): Chromium {
   const wanted = process.env['CHROMIUM_PATH']

@@ -1,10 +1,10 @@
 /**
- * `npm run mutants -- [--limit N] [--seed N] [PATH...]`: breaks one rule after the other in the sources given, or in those
- * changed since main, in a copy of the repository: a permission dropped, a comparison turned, a condition removed, a text or a
- * limit changed. Runs the tests that ought to notice (for access the check of docs/tables first), lists the rules that nobody
- * missed and counts by kind how many were noticed; a rule without which nothing loads, or whose run takes over three minutes,
- * is counted apart. `--limit` takes so many at random (40). The exit status is 0 unless an option or a path is wrong or the
- * tests do not pass before anything is broken.
+ * `npm run mutants -- [--limit N] [--seed N] [PATH...]`: breaks one rule after the other in the given sources, or in
+ * those changed since main, in a copy of the repository: a permission dropped, a comparison reversed, a condition
+ * removed, a text or a limit changed. Runs the tests that should notice (for access the check of docs/tables first),
+ * lists the changes that no test noticed and counts the noticed ones by kind; a change that prevents loading, or
+ * whose run takes over three minutes, is counted separately. `--limit` selects a random sample (40). The exit status
+ * is 0 unless an option or a path is invalid or the tests fail before anything is broken.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'

@@ -121,7 +121,7 @@ function run(command: string, args: string[]): void {
   children.push(child)
 }
 
-/** Asks until the servers are up. */
+/** Polls until the servers are up. */
 async function makeBucket(text: string): Promise<void> {
   const { origin, bucket, ...credentials } = readStoreAddress(text)
   const url = new URL(`/${bucket}`, origin)

@@ -5,9 +5,9 @@ export interface DemoSettings {
   /** Where the product answers, without a slash at the end. */
   url: string
   size: WorldSize
-  /** How many times faster than ours the railroad's clock runs once history is told. */
+  /** How many times faster than ours the railroad's clock runs after the history. */
   speed: number
-  /** Midnight UTC at which the history ends; null asks the product what it has. */
+  /** Midnight UTC at which the history ends; null reads it from the product's data. */
   anchorTs: number | null
   /** Where the product drops bills of lading for railroads; null answers none. */
   billsFolder: string | null
@@ -15,7 +15,10 @@ export interface DemoSettings {
   isPrompt: boolean
 }
 
-/** Reads the address, `--anchor`, DEMO_WORLD, DEMO_SPEED and DEMO_ANSWERS; throws a sentence that says what is wrong and what is right. */
+/**
+ * Reads the address, `--anchor`, DEMO_WORLD, DEMO_SPEED and DEMO_ANSWERS; throws a message that says what is wrong
+ * and what is valid.
+ */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): DemoSettings {
   const options = { url: { type: 'string' }, anchor: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

@@ -90,7 +90,7 @@ function turned(node: Extract<Node, { type: 'BinaryExpression' }>, text: string)
   return [{ kind: 'comparison', start, end: start + node.operator.length, now }]
 }
 
-/** Whoever is signed in may call what asked for more; everybody, what asked for a sign-in. */
+/** Every signed-in caller may make a call that required more; everybody one that required a sign-in. */
 function accessOf(value: Node, text: string): Change[] {
   const isSignIn = text.slice(value.start, value.end) === "'signed-in'"
   return [{ kind: 'access', start: value.start, end: value.end, now: isSignIn ? "'public'" : "'signed-in'" }]
@@ -106,7 +106,7 @@ function literal(node: Extract<Node, { type: 'Literal' }>): Change[] {
   return []
 }
 
-/** A condition of a statement that stands on a line of its own is left out. */
+/** Removes a condition that has its own line in a statement. */
 function statementLines(node: Node, text: string): Change[] {
   const body = text.slice(node.start, node.end)
   return [...body.matchAll(/^[ \t]*and [^`\n]*$/gm)]

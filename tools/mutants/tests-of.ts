@@ -8,9 +8,9 @@ const TEST = /\.test\.tsx?$/
 const MAX_TESTS = 10
 
 /**
- * The tests that ought to notice when a source breaks, nearest first: those of its own noun, then those that reach it by imports,
- * its own room's before others'; where none does, those of its folder. The loop over all endpoints holds what contracts say of
- * access.
+ * The tests that should notice when a source breaks, closest first: those of its own noun, then those that import it,
+ * its own room's before others'; without any, those of its folder. The test over all endpoints covers the access in
+ * contracts.
  */
 export function testsOf(path: string, tree: Tree, packages: ReadonlySet<string>): string[] {
   const noun = /^\w+\/src\/(areas\/.+)\/[^/]+$/.exec(path)?.[1]

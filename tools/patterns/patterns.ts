@@ -50,11 +50,11 @@ function constantsIn(program: Parameters<Visitor['visit']>[0]): Constants {
   return constants
 }
 
-/** What stands for a text that is known only at run time, such as a separator or a car's initial. */
+/** Stands in for a text that is known only at run time, such as a separator or a car's initial. */
 const UNKNOWN = 'X'
 const MAX_STEPS = 10
 
-/** The text an expression comes to, as far as constants of the same file tell it. */
+/** The string value of an expression, as far as constants of the same file determine it. */
 function evaluate(node: Node, constants: Constants, steps = 0): string {
   if (steps > MAX_STEPS) return UNKNOWN
   const inner = (one: Node) => evaluate(one, constants, steps + 1)

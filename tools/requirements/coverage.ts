@@ -64,7 +64,7 @@ export function idsCited(source: string, areas: readonly string[]): string[] {
   return source.match(new RegExp(`\\b(${areas.join('|')})-\\d{3}\\b`, 'g')) ?? []
 }
 
-/** What stands in the way: finished requirements without a test, and ids in tests or citations that nobody wrote down. */
+/** The errors: finished requirements without a test, and ids in tests or citations that do not exist. */
 export function problems(
   requirements: Requirement[],
   proven: ReadonlySet<string>,

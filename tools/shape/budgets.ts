@@ -4,7 +4,7 @@ import type { Tree } from '../boundaries/imports.ts'
 /** Aim at 15; here it hurts. */
 const FILES_IN_A_FOLDER = 30
 const FOLDERS_UNDER_SRC = 2
-/** Of the page of a list: what its columns need stands beside it. */
+/** The maximum for a list's page: what its columns need is in files next to it. */
 const LINES_OF_A_LIST_PAGE = 150
 /** `areas/<area>/<noun>`. */
 const FOLDERS_OF_AREAS = 3

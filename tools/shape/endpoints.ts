@@ -21,7 +21,7 @@ export function endpointProblems(tree: Tree): string[] {
   })
 }
 
-/** `place` is where area and noun stand in every room: `areas/visibility/assets/assets`. */
+/** `place` is the area and noun, the same in every room: `areas/visibility/assets/assets`. */
 function servedBy(tree: Tree, place: string, name: string): string[] {
   const path = `api/src/${place}.routes.ts`
   const service = `api/src/${place}.service.ts`

@@ -1,6 +1,6 @@
 import type { Tree } from '../boundaries/imports.ts'
 
-/** Words that no name is made of any more, and what to say in their place. */
+/** Retired words for names, with their replacements. */
 const RETIRED: Readonly<Record<string, string>> = {
   told: 'reported, message, summary',
   tell: 'notify, report, describe',
@@ -51,7 +51,7 @@ const partsOf = (name: string): string[] =>
     .toLowerCase()
     .split('_')
 
-/** Declarations named with a retired word, each with the words to choose from. */
+/** Declarations named with a retired word, each with the replacements to choose from. */
 export function retiredNameProblems(tree: Tree): string[] {
   return [...tree].flatMap(([path, text]) =>
     [...text.matchAll(DECLARED)].flatMap(([, name = '']) => {

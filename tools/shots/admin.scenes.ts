@@ -150,7 +150,7 @@ const endSession = (signedInBy: 'provider' | 'password') => async (page: Page) =
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 }
 
-/** What administrators set, and what everybody sees of it. */
+/** What administrators set, and what all users see of it. */
 export const adminScenes: readonly Scene[] = [
   {
     page: 'short-link',

@@ -6,7 +6,7 @@ import { urlOf } from '#contract/base/endpoint.ts'
 const PEOPLE = ['admin', 'shipper', 'viewer', 'two', 'terminal'] as const
 export const DEMO_PASSWORD = 'ride-the-rails'
 
-/** Who looks at a page; 'nobody' is not signed in. */
+/** The user of a page; 'nobody' is not signed in. */
 export type Visitor = (typeof PEOPLE)[number] | 'nobody'
 
 /** What the running product holds, as far as the addresses of pages need it. */

@@ -35,7 +35,7 @@ const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not s
 
 const criteria = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this' }).waitFor()
 
-/** What was typed lies here when the page is opened again. */
+/** A stored draft is offered when the page is opened again. */
 const comeBack = async (page: Page) => {
   page.on('dialog', (request) => void request.accept())
   await page.waitForTimeout(SAVED_MS)

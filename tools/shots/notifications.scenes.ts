@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** What people are told, and by which rules. */
+/** Notifications and their rules. */
 export const notificationsScenes: readonly Scene[] = [
   {
     page: 'notification-settings',

@@ -88,7 +88,7 @@ export async function startProduct(
   return { url, dataDir: folder, printed, stop }
 }
 
-/** Waits for a line of the start; it says that it is ready only after the demo railroad has told its history. */
+/** Waits for a line of the start, which reports that it is ready only after the demo railroad has sent its history. */
 function listenTo(child: ChildProcess): StartedProduct['printed'] {
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr])

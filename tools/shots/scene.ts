@@ -18,7 +18,7 @@ export interface Scene {
   widths?: readonly number[]
 }
 
-/** What a script broken on purpose says. */
+/** The error of a script broken on purpose. */
 export const PLANTED = 'planted'
 
 export const nameOf = ({ page, state }: Scene): string => `${page}-${state}`
@@ -46,7 +46,7 @@ export const open = (name: RegExp, opened: 'dialog' | 'menu') => async (page: Pa
   await page.getByRole(opened).first().waitFor()
 }
 
-/** Presses what is done with the whole list; on a phone it stands behind a button. */
+/** Presses an action on the whole list; on a phone it is in a menu. */
 export const openOfList = (name: RegExp, opened: 'dialog' | 'menu') => async (page: Page) => {
   const more = page.getByRole('button', { name: 'More list options' })
   if (await more.isVisible()) await more.click()

@@ -45,7 +45,7 @@ const SAVED = {
   },
 }
 
-/** A ticket with long words wherever people choose them. */
+/** A ticket with long texts in all free fields. */
 const LONG_TICKET: Ticket = {
   id: 13,
   qualified_id: 'MER-13',
@@ -120,7 +120,7 @@ const openFirst = async (page: Page) => {
   await page.getByRole('complementary', { name: /^Ticket [A-Z]/ }).waitFor()
 }
 
-/** Tickets, and what people tell whoever runs the portal. */
+/** Tickets, and feedback to the operator of the portal. */
 export const supportScenes: readonly Scene[] = [
   {
     page: 'tickets',

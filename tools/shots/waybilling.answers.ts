@@ -57,7 +57,7 @@ const step = (
   ...more,
 })
 
-/** A bill that was refused for its commodity, mended, and taken with an error that keeps nothing back. */
+/** A bill that was rejected for its commodity, corrected, and accepted with an error that blocks nothing. */
 const ENTRIES = [
   step(1, ['submitted', 'All fields are valid for the railroad.'], { fileId: 1 }),
   step(2, [null, 'Created as a 404, release 004010, interchange 41 to BNSF.'], { fileId: 2 }),
@@ -102,7 +102,7 @@ const isRequested =
     return !wanted || id === Number(wanted)
   }
 
-/** Answers about the same request before it was mended. */
+/** Answers about the same request before its correction. */
 export async function tenderThatWasRefused(page: Page): Promise<void> {
   await answer(/\/requests\/7\/status$/, {
     ...HOW,
@@ -130,7 +130,7 @@ export async function tenderThatWasRefused(page: Page): Promise<void> {
   )
 }
 
-/** Answers all that is asked of one booking request. */
+/** Responses to all calls about one booking request. */
 export async function correctedTender(page: Page): Promise<void> {
   await answer(/\/requests\/7\/status$/, {
     ...HOW,

@@ -60,7 +60,7 @@ export const acknowledgement = (bill: Bill, at: Date): string =>
 
 const VERDICTS = { accepted: 'TA', accepted_with_error: 'TE', rejected: 'TR' } as const
 
-/** What was made of the bill: its waybill number, or what is wrong with it. */
+/** The decision about the bill: its waybill number, or what is wrong with it. */
 export function advice(bill: Bill, { verdict, error, waybill_number }: Decision, at: Date): string {
   const { date, time } = x12Time(at.getTime(), 'UTC')
   const [car] = bill.equipment

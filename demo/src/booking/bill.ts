@@ -10,7 +10,7 @@ export interface Bill {
   set_id: '404' | '998' | '322'
   /** GS01. */
   functional_id: string
-  /** What its cars do once it is taken: leave loaded, be released empty, or nothing of their own. */
+  /** What its cars do once it is accepted: depart loaded, be released empty, or nothing. */
   moves: 'loaded' | 'empty' | 'none'
   /** It takes back a bill that came before. */
   is_cancellation: boolean
@@ -73,7 +73,7 @@ function cancellationOf(set: ParsedSet): Bill {
   }
 }
 
-/** A terminal tells that it let a container go, or takes that back. */
+/** A terminal reports that a container was released, or withdraws that. */
 function terminalReport(set: ParsedSet): Bill {
   const { equipment } = readT322(set)
   const isBack = set.segments.some(({ id }) => id === 'ZC1')

@@ -11,13 +11,13 @@ export interface Booking {
   folder: string
   product: Product
   say: (line: string) => void
-  /** Nobody is kept waiting, and no bill meets one of the fates that carriers have in store. */
+  /** For tests: no delays, and no bill meets with a carrier's mishaps. */
   isPrompt: boolean
 }
 
 const POLL_MS = 2000
 const PROMPT = { lookMs: 200, pace: 0.03 }
-/** What was answered to its end lies here. */
+/** The folder for bills that are fully answered. */
 const ACCEPTED_FILE = '.taken'
 
 /** Takes bills out of the railroads' folders and answers them, for as long as the process lives. */
@@ -66,7 +66,7 @@ async function answerFile(booking: Booking, { path: file, customerId }: BillFile
   await rename(file, path.join(accepted, path.basename(file)))
 }
 
-/** What a railroad reports of the cars of a bill it has taken, and how many seconds after what came before. */
+/** The reports about the cars of an accepted bill, and the seconds between them. */
 const MOVES: Readonly<Record<Bill['moves'], readonly (readonly [after: number, code: 'W' | 'X' | 'P'])[]>> = {
   loaded: [
     [10, 'W'],
@@ -77,7 +77,7 @@ const MOVES: Readonly<Record<Bill['moves'], readonly (readonly [after: number, c
   none: [],
 }
 
-/** What a railroad sends about one bill, and how many seconds after what came before. */
+/** The messages about one bill, and the seconds between them. */
 export function* conversation(
   bill: Bill,
   decision: Decision,

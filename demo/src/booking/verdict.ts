@@ -23,7 +23,10 @@ const REPEATED_OF = 10
 const MISSING_OF = 40
 const EMBARGO_OF = 12
 
-/** Decides over a bill: wrong commodity, party or route are refused; the rest is taken, one in a dozen under an embargo. */
+/**
+ * Decides about a bill: a wrong commodity, party or route is rejected; all others are accepted, one in a dozen under
+ * an embargo.
+ */
 export function decide(bill: Bill): Decision {
   const number = hashText(`${bill.sender} ${bill.bill_of_lading} ${bill.control_number}`)
   const waybill_number = String(100_000 + (number % 900_000))
@@ -39,7 +42,7 @@ export function decide(bill: Bill): Decision {
   }
 }
 
-/** The same without fate: what is right is taken as it is, and answered once. */
+/** The same without mishaps: a valid bill is accepted as it is, and answered once. */
 export function plainly(bill: Bill): Decision {
   const decision = decide(bill)
   const isAccepted = decision.verdict !== 'rejected'

@@ -26,7 +26,7 @@ export interface WorldEvent {
   ts: number
   block: Block
   units: readonly Unit[]
-  /** Which document tells it: a 322 with the waybill's data, or a line of car location messages. */
+  /** The document that reports it: a 322 with the waybill's data, or a line of car location messages. */
   told_by: '322' | 'CLM'
   code: string
   carrier: string
@@ -34,7 +34,7 @@ export interface WorldEvent {
   load_empty: 'L' | 'E'
   /** Null where the railroad has the car but no waybill. */
   trip: Trip | null
-  /** What the railroad expects at the time of this report; null when the report does not say. */
+  /** The railroad's expectation at the time of this report; null when the report does not say. */
   eta_ts: number | null
   train_id: string | null
   /** Notifications carry the number a driver needs to fetch the unit. */
