@@ -14,7 +14,7 @@ const LASTING =
 /** Icons of several pages come as one file: each is a few hundred bytes, and a request costs more than that. */
 const GROUPS = [
   { name: 'lasting', test: LASTING },
-  // who signs in needs these few and none of the others
+  // the sign-in needs these few and none of the others
   { name: 'first-icons', test: /node_modules\/lucide-react\/.*\/(circle-alert|eye|eye-off|moon|sun)\.mjs$/ },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
 ]

@@ -42,7 +42,7 @@ export interface AppParts {
   startChecks: StartChecks
   /** The built web part; null serves the API alone. */
   webFolder: string | null
-  /** Who may read Prometheus figures at /metrics. */
+  /** The token for Prometheus metrics at /metrics. */
   metrics: 'on' | 'off' | 'loopback'
   /** Proxies whose word on the caller's address counts. */
   trustProxy?: string | null
@@ -72,7 +72,7 @@ const refusing = (log: Logger) => (thrown: unknown, request: FastifyRequest, rep
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuse = refusing(parts.log)
   const limits = limitsWith(parts.limits)
-  // no hook runs for what the framework refuses by itself
+  // no hook runs for requests that the framework itself refuses
   const bare = { ...securityHeaders(parts.settings), ...NO_STORE }
   const app = Fastify({
     frameworkErrors: (error, request, reply) => {

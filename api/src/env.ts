@@ -21,7 +21,7 @@ export type Settings = {
   role: 'all' | 'api' | 'worker'
   demo: 'on' | 'off'
   demoSpeed: number
-  /** Null: mail is kept and shown in the admin outbox. */
+  /** Null: emails are stored and shown in the admin outbox. */
   smtpUrl: string | null
   mailFrom: string
   /** Where answers by mail arrive: the domain of their addresses and the port to listen at; null: tickets are not answered by mail. */

@@ -135,7 +135,7 @@ let isStopping = false
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  // what is still worked on then was not what ended the process
+  // work that is still running then did not cause the end of the process
   setTimeout(() => void releaseAttempts(database), LAST_CALL_MS).unref()
   setTimeout(() => process.exit(1), MAX_STOP_MS).unref()
   await Promise.all([app.stopping.drain(), worker?.stop(), inbox?.close()])

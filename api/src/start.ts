@@ -27,7 +27,7 @@ const DEMO = path.join(import.meta.dirname, '..', '..', 'demo', 'src', 'main.ts'
 
 const mode = process.argv.includes('--dev') ? 'dev' : 'built'
 const ending = new AbortController()
-/** How to undo what was started, last first. */
+/** How to undo the steps of the start, last first. */
 const undo: (() => Promise<void> | void)[] = []
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ending.abort(signal))
@@ -175,7 +175,7 @@ async function startDemo(serverUrl: string, settings: Settings): Promise<Part> {
   return demo
 }
 
-/** Parts do not know the operator's addresses of the database: each is given what it needs. */
+/** Child processes do not get the operator's database URLs: each gets only what it needs. */
 function envOfParts({ demo }: Settings): NodeJS.ProcessEnv {
   const { DATABASE_URL: _app, DATABASE_OWNER_URL: _owner, ...env } = process.env
   return { ...env, DEMO: demo }

@@ -99,7 +99,7 @@ function raiseStatus(
   if (reached !== null && reached > (before.status_code ?? -1)) trip.status_code = reached
 }
 
-/** What is stored at its destination has come there, though no railroad reported its arrival. */
+/** A unit that is stored at its destination has arrived there, even if no railroad reported the arrival. */
 function isStoredThere(trip: Trip, before: Trip, event: RailEvent, action: Action): boolean {
   return (
     action === 'store' && event.place === trip.destination_place && (before.status_code ?? 0) >= STATUS.moving
@@ -149,7 +149,7 @@ function isAtEnd(trip: Trip, before: Trip, event: RailEvent, action: Action): bo
   return isUnplaced && action === 'actual_placement' && event.load_empty !== 'E'
 }
 
-/** From here on the unit stands for its people, to be loaded, unloaded, fetched or called for. */
+/** From here on the unit waits for its customer: to be loaded, unloaded, collected or ordered in. */
 const AWAITS_PEOPLE: ReadonlySet<Action> = new Set([
   'notify',
   'constructive_placement',

@@ -101,7 +101,10 @@ export function isCheckDigitRight(id: string): boolean | null {
   return containerCheckDigit(match[1] ?? '', match[2] ?? '') === Number(match[3])
 }
 
-/** Serial and check digit. A digit that was sent stays, also a wrong one: nobody knows which of the seven is wrong. */
+/**
+ * Serial and check digit. A digit that was sent stays, even a wrong one, because it is unknown which of the seven
+ * digits is wrong.
+ */
 function containerNumber(initial: string, sent: string, unpadded: string, checkDigit: string): string {
   const isWhole = sent.length === CONTAINER_SERIAL_DIGITS || sent.length === CONTAINER_SERIAL_DIGITS + 1
   const number = isWhole ? sent : unpadded.padStart(CONTAINER_SERIAL_DIGITS, '0')

@@ -17,7 +17,7 @@ const RAISED: Partial<Record<Action, ExceptionName>> = {
 }
 const ENDED: Partial<Record<Action, ExceptionName>> = { repaired: 'Bad order', unhold: 'Held' }
 
-/** Whoever moves is neither defective, held nor stored any more. */
+/** A moving unit is no longer defective, held or stored. */
 const MOVES: ReadonlySet<Action> = new Set([
   'pull',
   'depart',

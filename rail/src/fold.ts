@@ -22,7 +22,7 @@ export function foldEquipment(events: readonly RailEvent[], reference: Reference
   return reportEquipment(events, reference).map(({ trip }) => trip)
 }
 
-/** The same, with how each trip stood after each of its events. */
+/** The same, with the state of each trip after each of its events. */
 export function reportEquipment(events: readonly RailEvent[], reference: Reference): ReportedTrip[] {
   return runThrough(foldSteps(null, events, reference))
 }
@@ -60,7 +60,7 @@ export function* foldSteps(
   return again ? [{ ...again, steps: [stepOf(trip, start, undefined), ...again.steps] }, ...later] : []
 }
 
-/** A trip, and how it stood after each of its events that were folded. */
+/** A trip, and its state after each folded event. */
 export interface ReportedTrip {
   trip: Trip
   steps: EtaStep[]

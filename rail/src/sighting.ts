@@ -3,7 +3,7 @@ import type { FoundBy } from './places/places.ts'
 /** Which list of event codes a code belongs to: AAR car location messages, or X12 element 157 of a 322. */
 export type CodeSource = 'CLM' | 'DE157'
 
-/** Railcar or intermodal unit, in the words of a customer's waybill_type. */
+/** Railcar or intermodal unit, in the terms of a customer's waybill_type. */
 export type EquipmentKind = 'R' | 'imdl'
 
 /** Loaded or empty, as CLM and X12 W205 report it. */

@@ -53,7 +53,7 @@ export interface EventCode {
 /** Codes by kind and source, then by code. Every event looks up a code, so the lookup builds no key strings. */
 type Codes = Record<EquipmentKind, Record<CodeSource, Map<string, EventCode>>>
 
-/** What folding needs to know beside the events. */
+/** What folding needs besides the events. */
 export interface Reference {
   codes: Readonly<Codes>
   /** By place key, `HOUSTON|TX`. */
@@ -74,7 +74,7 @@ export function referenceOf(
   return { codes: known, stations }
 }
 
-/** The meaning of a reported code; a code nobody has mapped is a plain report of where the equipment is. */
+/** The meaning of a reported code; an unmapped code is a plain report of where the equipment is. */
 export function meaningOf(
   reference: Reference,
   { code_source, code, equipment_kind }: Pick<EventCode, 'code_source' | 'code' | 'equipment_kind'>,

@@ -1,4 +1,4 @@
-/** Pounds in one of each unit, by X12 element 188 and by the words of car location messages. */
+/** Pounds per unit, by X12 element 188 and by the names in car location messages. */
 const POUNDS: Readonly<Record<string, number>> = {
   L: 1,
   LB: 1,

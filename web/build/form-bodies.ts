@@ -3,7 +3,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 const SOURCE = /\/web\/src\/.*\.tsx?$/
 const CONTRACT = /^#contract\//
 const FORM = 'formOf'
-// other plugins may have written the quotes anew
+// other plugins may have changed the quotes
 const FETCHED = /import\(\s*['"]#contract\//
 
 /**

@@ -48,7 +48,9 @@ interface Change {
   write: (text: string) => string
 }
 
-/** Empties the schemas inside every `endpoint({...})` of a contract file, and lets the bundler drop constants nobody uses. */
+/**
+ * Empties the schemas inside every `endpoint({...})` of a contract file, and lets the bundler drop unused constants.
+ */
 export function withoutSchemas(
   code: string,
   path: string,

@@ -42,7 +42,7 @@ function callsIn(paths: readonly string[]): ReadonlySet<string> {
   return new Set(calls.map(([, name]) => name!))
 }
 
-/** The file without those methods of schemas that nobody calls. */
+/** The file without schema methods that are never called. */
 export function withMethods(code: string, path: string, called: ReadonlySet<string>): string {
   const dropped: Change[] = []
   new Visitor({
@@ -74,7 +74,7 @@ export function withoutMadeCode(code: string, path: string): string {
   )
 }
 
-/** The file with every exported function but those kept doing nothing. */
+/** The file with every exported function, except the listed ones, replaced by an empty one. */
 export function emptied(code: string, path: string): string {
   return written(code, parseSync(path, code).program.body.flatMap(exportedFunctions))
 }

@@ -62,7 +62,10 @@ const PartiesPart = lazy(async () => ({
   default: (await import('./areas/waybilling/parties/PartiesPart.tsx')).PartiesPart,
 }))
 
-/** The page of a unit shows its clock, accepted quotes, tickets and whether it is followed, the dashboard what is at risk, which bills wait and how satisfied people are. */
+/**
+ * A unit's page shows its clock, accepted quotes, tickets and whether it is followed; the dashboard shows charges at
+ * risk, waiting bills and satisfaction.
+ */
 function withParts(page: PageRoute): PageRoute {
   if (page.path === ROUTE_PATHS.dashboard)
     return { ...page, boards: [DemurrageCard, TenderBoard, SatisfactionCard], unitMark: UnitTickets }

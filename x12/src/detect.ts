@@ -7,7 +7,7 @@ import { isaLength } from './start.ts'
 const MAX_ISA = 400
 /** How much of a text without a usable ISA is looked at to work out its delimiters. */
 const GUESS_WINDOW = 4000
-/** A text of broken headers and little else is not looked at anew for each of them. */
+/** Guards against a text of many broken headers, which would otherwise be scanned again for each of them. */
 const MAX_GUESSES = 200
 
 /** Where an interchange begins. */

@@ -107,7 +107,7 @@ export function releaseOf(asSent: string): string | null {
 export const setIdOf = (st: { transaction_set_identifier_code: string }): string =>
   st.transaction_set_identifier_code.replace(/\s+/g, '')
 
-/** Reports a set that stands in a group of another kind. */
+/** Reports a set in a group of another kind. */
 export function checkFunctionalId(st: Segment, id: string, group: Group | null, findings: FindingList): void {
   const expected = functionalIdOf(id)
   if (group === null || expected === undefined || group.functional_id === expected) return

@@ -116,7 +116,7 @@ export type FindingCode =
  * megabytes.
  */
 export interface FindingList {
-  /** In the order they were met first; the last one says how many there was no room for. */
+  /** In the order they were found; the last one counts those beyond the maximum. */
   readonly list: Finding[]
   /** `count` for the same thing so many times in a row. */
   add(code: FindingCode, place: Place, facts?: Facts, count?: number): void
@@ -168,7 +168,7 @@ function collectFindings(max: number, nameOf: (place: Place, facts: Facts) => st
 /** A value in the position of an id may be as long as the text. */
 const MAX_ID_SHOWN = 24
 
-/** One finding; what is long in it is cut. */
+/** One finding, with long values cut. */
 export function finding(
   code: FindingCode,
   { segment, position, offset, line }: Place,

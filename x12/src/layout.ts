@@ -18,7 +18,7 @@ export interface Parts {
   at: ReadonlyMap<string, readonly number[]>
 }
 
-/** The whole of a set, or one turn of a loop, laid against its table. */
+/** The whole set, or one loop iteration, arranged by its table. */
 export interface Iteration {
   /** The segment a turn begins with; `null` for the set. */
   first: Segment | null
@@ -29,11 +29,11 @@ export interface Iteration {
   iterations: (Iteration[] | undefined)[]
 }
 
-/** What does not fit while a set is laid out. */
+/** A segment that does not fit its set's table. */
 export interface Misfit {
   kind: 'unknown' | 'late' | 'too_often'
   segment: Segment
-  /** For what comes too often: how often it came so far, and may come. */
+  /** For a segment that repeats too often: how often so far, and its maximum. */
   count?: number
   max?: number
 }
@@ -51,7 +51,7 @@ export interface Layout {
 export const layOut = (segments: readonly Segment[], table: SetTable, release: string | null): Layout =>
   runThrough(layOutSteps(segments, table, release))
 
-/** The same for who has others waiting. */
+/** The same in steps, so that other work can run. */
 export function* layOutSteps(
   segments: readonly Segment[],
   table: SetTable,

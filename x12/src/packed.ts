@@ -28,7 +28,7 @@ export function isBase64X12(text: string): boolean {
   return X12_HEAD.test(inside) || PACKED_HEADS.some((magic) => inside.startsWith(magic))
 }
 
-/** `atob` without its throwing: what is encoded here is only looked at. */
+/** Like `atob`, but without throwing: the encoded text is only inspected. */
 function latin1Of(base64: string): string {
   try {
     return atob(

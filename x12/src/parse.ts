@@ -13,9 +13,9 @@ export interface Parsed {
 }
 
 /**
- * Reads any number of interchanges, groups and sets, whole or broken, with or without envelope.
- * Never throws. Compares the envelope's counts and numbers and reports what does not agree; what stands inside a set
- * is not checked here (see `validate`).
+ * Reads any number of interchanges, groups and sets, complete or broken, with or without an envelope. Never throws.
+ * Compares the envelope's counts and numbers and reports mismatches; the content of sets is not checked here (see
+ * `validate`).
  */
 export function parse(input: string | Uint8Array, limits: Limits = DEFAULT_LIMITS): Parsed {
   const interchanges: Interchange[] = []
@@ -25,11 +25,11 @@ export function parse(input: string | Uint8Array, limits: Limits = DEFAULT_LIMIT
   return { interchanges, sets, findings: reading.findings }
 }
 
-/** A text that is read little by little, so that others have their turn and nothing is held of what was read before. */
+/** A text that is read in steps, so that other work can run and nothing of the earlier text stays in memory. */
 export interface Reading {
   /** The sets that ended within each step of about a millisecond; some steps end none. To be gone through once. */
   readonly steps: Iterable<ParsedSet[]>
-  /** What was found so far. */
+  /** The findings so far. */
   readonly findings: Finding[]
 }
 

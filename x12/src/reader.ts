@@ -19,7 +19,7 @@ import { GS, ISA, ST } from './segments/envelope.ts'
 import { ParsedSet } from './set.ts'
 import type { Limits, Step } from './tokenize.ts'
 
-/** What is open while the segments pass by. */
+/** The open envelope levels while segments are read. */
 export interface Reader {
   source: Source
   open: { interchange: Interchange | null; group: Group | null; set: ParsedSet | null }
@@ -30,7 +30,7 @@ export interface Reader {
   saved: Interchange[] | null
   /** Groups of the open interchange. */
   groupCount: number
-  /** Control numbers met so far: of the text's interchanges, of the open one's groups, of the open group's sets. */
+  /** Control numbers found so far: of the text's interchanges, of the open one's groups, of the open group's sets. */
   numbers: { interchanges: Set<string>; groups: Set<string>; sets: Set<string> }
   /** What each id leads to; most lead nowhere. */
   handlers: (Handler | null)[]
@@ -102,7 +102,7 @@ export function readStep(reader: Reader, source: Source, { delimiters, from, to 
   return to
 }
 
-/** Lets segments pass that are none of an envelope: those of the open set, or stray ones. */
+/** Processes segments outside the envelope: those of the open set, or stray ones. */
 function passBody(reader: Reader, from: number, to: number): void {
   const { source, limits } = reader
   const { set } = reader.open
@@ -150,7 +150,7 @@ function reportTooLong({ findings, limits }: Reader, set: ParsedSet, segment: Se
 /** More numbers than any sender uses are not remembered. */
 const MAX_NUMBERS = 100_000
 
-/** Whether a control number was met before; an empty one is none. */
+/** Whether a control number was found before; an empty one does not count. */
 function isRepeated(numbers: Set<string>, number: string): boolean {
   if (number === '') return false
   const { size } = numbers

@@ -12,9 +12,9 @@ export interface Source {
   count: number
   /** For each segment in turn: the offset of every element, then one more than the end of its last. */
   bounds: Int32Array
-  /** For each segment, three numbers: see SPAN. One more stands after the last, for its `first`. */
+  /** Three numbers for each segment: see SPAN. One more follows the last, for its `first`. */
   spans: Int32Array
-  /** The ids that occur, in the order they were first met. */
+  /** The ids that occur, in the order they were found. */
   ids: string[]
   /** Segments that are broken over lines. */
   broken: Set<number>
@@ -55,7 +55,7 @@ export class Segment {
     return values
   }
 
-  /** No more of them than that, the id among them: a segment may have a hundred thousand. */
+  /** The maximum number of elements, including the id: a segment may have a hundred thousand. */
   firstElements(max: number): readonly string[] {
     if (this.#length <= max) return this.elements
     return Array.from({ length: max }, (_, position) => (position === 0 ? this.id : this.#value(position)))
@@ -66,7 +66,7 @@ export class Segment {
     return position < this.#length ? this.#value(position) : ''
   }
 
-  /** The segment as it stands in the text, without what ends it. */
+  /** The segment as in the text, without its terminator. */
   get asSent(): string {
     const { text, bounds } = this.#source
     return text.slice(this.offset, bounds[this.#span(SPAN.first) + this.#length]! - 1)
@@ -78,7 +78,7 @@ export class Segment {
     const from = bounds[this.#span(SPAN.first) + this.#length]! - 1
     const at = blanksFrom(text, from, terminator)
     if (text.charAt(at) === terminator) return text.slice(from, blanksFrom(text, at + 1, ''))
-    // One that was too long has its end in what was left out.
+    // The end of an overlong one is in the part that was left out.
     return gaps.has(this.#index) ? terminator : text.slice(from, at)
   }
 

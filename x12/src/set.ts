@@ -2,7 +2,7 @@ import type { Delimiters } from './delimiters.ts'
 import type { Group, Interchange } from './envelope.ts'
 import { Segment, segmentsOf, type Source } from './segment.ts'
 
-/** What is known of a set when its ST has been read. */
+/** The facts known when a set's ST has been read. */
 export interface SetHeader {
   /** ST01. */
   id: string

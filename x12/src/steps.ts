@@ -12,7 +12,7 @@ export function runThrough<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** What is made of each, in steps. */
+/** The results for each item, in steps. */
 export function* inSteps<T, Made>(
   all: readonly T[],
   make: (one: T) => readonly Made[],

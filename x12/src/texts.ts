@@ -14,7 +14,7 @@ const GS_RELEASE = referenceOf(GS, 'version_release_and_industry_identifier_code
 
 type Wording = (finding: Finding) => string
 
-/** What is wrong, then what to do about it. */
+/** The problem, then what to do about it. */
 const WORDINGS: Record<FindingCode, Wording> = {
   unreadable_file: () => 'The file could not be read. Check its path and permissions',
   empty_input: () => 'The text is empty. Resend the file; nothing was read',

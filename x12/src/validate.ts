@@ -55,7 +55,7 @@ export function validateEnvelope({ segment, groups }: Interchange, said: readonl
   return findings.list
 }
 
-/** Of a release that is none, `parse` says nothing. */
+/** `parse` reports nothing about an unknown release. */
 function isGroupDateGiven({ date, release }: Group): number[] {
   return isRelease(release) && isWidthReported(date, GS_DATE) ? [positionOf(GS, 'date')] : []
 }
@@ -160,7 +160,7 @@ function lengthOf(value: string, { type }: ElementTable): number {
 
 type WrongValue = Extract<FindingCode, 'element_bad_character' | 'element_bad_date' | 'element_bad_time'>
 
-/** By type, what is wrong with a value, if anything. */
+/** By type, the error of a value, if any. */
 const WRONG: Record<Exclude<ElementTable['type'], 'comp'>, (value: string) => WrongValue | null> = {
   AN: () => null,
   // Postal codes are of this type and have a blank inside.

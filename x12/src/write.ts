@@ -71,7 +71,9 @@ export function writeInterchange(interchange: InterchangeToWrite, style: Style =
   return text
 }
 
-/** The same set by set, for files too long to hold; what was yielded before a set is refused should not be sent. */
+/**
+ * The same set by set, for files too long to keep in memory; what was yielded before a set fails should not be sent.
+ */
 export function* writePieces(interchange: InterchangeToWrite, style: Style = {}): Generator<string> {
   const { release, control_number } = interchange
   requireControlNumber(control_number)

@@ -55,14 +55,14 @@ export const switchSegment = (admin: pg.Client) => admin.query('select pg_switch
 export interface BackupState {
   /** When the last base backup ended, in ISO 8601; null before the first. */
   base_ts: string | null
-  /** What is wrong; null where nothing is. */
+  /** The error; null without one. */
   trouble: string | null
 }
 
 export const updateBackupState = (owner: pg.Client, { base_ts, trouble }: BackupState) =>
   owner.query('select identity.note_backup($1, $2)', [base_ts, trouble])
 
-/** Notes in the audit log what was done with a backup; no person did it through the portal. */
+/** Records an action on a backup in the audit log; no person did it through the portal. */
 export const insertAuditEntry = (owner: pg.Client, operation: string, target: object) =>
   owner.query(`select audit.record(null, null, $1, $2, null, 'command line')`, [
     operation,

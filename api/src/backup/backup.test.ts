@@ -65,7 +65,7 @@ async function query(sql: string, url = database.ownerUrl): Promise<Record<strin
   return await withAdmin(url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows)
 }
 
-/** As the archiver does after its time-out: what was written until now is stored. */
+/** As the archiver does after its timeout: everything written until now is stored. */
 async function archive(): Promise<void> {
   await query(`insert into cars values ('once more')`)
   const segment = await withAdmin(database.adminUrl, async (admin) => {

@@ -8,7 +8,9 @@ import { tarEnd, tarHeader, tarPadding, type TarEntry } from './tar.ts'
 
 export type ClusterEntry = TarEntry
 
-/** Folders whose content a starting server makes anew, or gets from the archive (PostgreSQL, "Making a base backup"). */
+/**
+ * Folders whose content a starting server recreates, or gets from the archive (PostgreSQL, "Making a base backup").
+ */
 const EMPTIED = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -29,7 +31,7 @@ const CHUNK_BYTES = CHUNK_PAGES * PAGE_BYTES
 const ATTEMPTS = 5
 const PAUSE_MS = 100
 
-/** Everything of the cluster that belongs into a backup: folders before what is in them, the control file last. */
+/** All files of the cluster that belong in a backup: folders before their content, the control file last. */
 export function listCluster(cluster: string): ClusterEntry[] {
   const found = listFolder(cluster, '')
   const isControl = ({ name }: ClusterEntry) => name === 'global/pg_control'

@@ -39,7 +39,7 @@ export function openBackup(settings: Settings, urls: { adminUrl: string; ownerUr
   return { settings, place, home, repository, portal, files, ...urls }
 }
 
-/** Stores what is new: files first, then the write-ahead log that may name them. */
+/** Stores new data: files first, then the write-ahead log that may refer to them. */
 export const shipNew = (parts: BackupParts): Promise<boolean> => shipSpool(shippingOf(parts))
 
 const shippingOf = ({ place, home, repository, portal, files }: BackupParts): Shipping => ({
@@ -102,7 +102,7 @@ async function awaitSegment(parts: BackupParts, segment: string): Promise<void> 
   }
 }
 
-/** Runs work on a connection of its own. */
+/** Runs a function on a separate connection. */
 export async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   // an error event of an idle connection must not end the process

@@ -7,7 +7,7 @@ import { filesFolder, keysFolder, readDigest, stamp, withDigest } from './layout
 import { packFile, sha256Of } from './pack.ts'
 import type { Repository } from './repository.ts'
 
-/** A folder whose files are written once and never changed, and what it is called in the repository. */
+/** A folder whose files are written once and never changed, and its name in the repository. */
 interface Source {
   folder: string
   name: string
@@ -15,7 +15,7 @@ interface Source {
 
 /** Two changes within a tick of the file system's clock look like one: a folder changed just now is read again. */
 const SETTLED_MS = 2000
-/** What is still being received or written. */
+/** Files that are still being received or written. */
 const UNFINISHED = /^incoming$|\.(draft|part|tmp)$/
 
 export interface FileShipping {
@@ -29,7 +29,7 @@ export interface FileShipping {
 
 /** Stores files and keys as they appear. */
 export interface FileShipper {
-  /** Stores what is not stored yet. */
+  /** Stores new files. */
   ship(): Promise<void>
   /** Paths of all files that the portal has now. */
   present(): Promise<readonly string[]>
@@ -51,7 +51,7 @@ export function openFileShipper(shipping: FileShipping): FileShipper {
   }
 }
 
-/** Files of the disk store, and the memory of what was brought to the folders of railroads. */
+/** Files of the disk store, and the records of files delivered to railroads' folders. */
 const sourcesOf = ({ dataDir, ediOutDir }: FileShipping['settings']): Source[] => [
   { folder: path.join(dataDir, 'files'), name: 'files' },
   { folder: ediOutDir, name: 'edi-out' },

@@ -3,7 +3,7 @@ import { seenInFolders } from '../areas/waybilling/exchange/seen-numbers.service
 import { insertAuditEntry } from './backup.queries.ts'
 import { holdOutgoing as putOnHold, raiseNumber, selectIssuedNumbers } from './hold.queries.ts'
 
-/** What was restored, for administrators and for the audit log. */
+/** The restored backup, for administrators and for the audit log. */
 export interface Restored {
   backup: string | null
   portal: string | null

@@ -15,7 +15,7 @@ export class BackupError extends Error {
 /** Fast beats small: a backup competes with the portal for the processor. */
 const LEVEL = 1
 
-/** What was packed: the compressed file, and the SHA-256 of the content before it was compressed. */
+/** The result of packing: the compressed file, and the SHA-256 of the uncompressed content. */
 export interface Packed {
   file: LocalFile
   sha256: string

@@ -30,7 +30,7 @@ export async function unpackCluster(repository: Repository, place: Place, { mani
   await giveAccount(place.cluster, place)
   for (const part of manifest.parts) {
     await unpack(repository, part, tarReader(clusterSink(place))).catch(async (error: unknown) => {
-      // what is damaged may first show as an archive that makes no sense
+      // damage may first show as an unreadable archive
       await verify(repository, part)
       throw error
     })

@@ -8,7 +8,7 @@ const MAX_UNANSWERED = 8
 
 /** Notifies waiting statements that the database has become unreachable. */
 export interface SilenceWatch {
-  /** Calls `giveUp` once the database has gone silent, unless what is answered was called before. */
+  /** Calls `giveUp` once the database has become unreachable, unless the returned function was called before. */
   watch(giveUp: () => void): () => void
   /** Whether it went silent and has not answered since. */
   isSilent(): boolean

@@ -41,7 +41,7 @@ interface BeginOptions extends TenantOptions {
 /** How many connections there are of each kind. */
 export interface PoolSizes {
   quick: number
-  /** Besides, for calls that step back for others; as many again are of low priority from the beginning. */
+  /** Additional slots for calls that yield to others; as many again are low-priority from the start. */
   aside: number
   /** Additional low-priority connections, opened on demand, for calls that yield processors to others. */
   behind: number
@@ -57,7 +57,7 @@ export interface Database {
   anonymous<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** A connection in a transaction whose end the caller decides; `http/serve.ts` and `http/live.ts` only. */
   begin(options?: BeginOptions): Promise<OpenTransaction>
-  /** A connection of its own for LISTEN. */
+  /** A separate connection for LISTEN. */
   listener(): pg.Client
   /** Opens connections in advance, because opening many under load makes everybody wait. */
   warm(): Promise<void>
@@ -164,7 +164,7 @@ function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch):
     }
     const end = (how: 'commit' | 'rollback'): Promise<void> => {
       ended ??= (copies.size > 0 ? abandon(client) : endOn(client, how, isBehind)).finally(unwatch)
-      // what cannot be taken back any more is not there: the database drops it with the connection
+      // an error of the rollback does not matter: the database discards the transaction with the connection
       return how === 'commit' ? ended : ended.catch(() => {})
     }
     const hasEnded = () => ended !== null
@@ -186,7 +186,7 @@ async function startOn(client: pg.PoolClient, options: TenantOptions): Promise<v
 }
 
 async function endOn(client: pg.PoolClient, how: 'commit' | 'rollback', isBehind: boolean): Promise<void> {
-  // a database that is silent has been waited for already; the connection ends, and what it held with it
+  // the timeout has passed already; closing the connection releases everything it held
   const undoing = how === 'rollback' ? setTimeout(() => cut(client), UNDO_MS) : undefined
   try {
     await client.query(how)
@@ -290,7 +290,10 @@ async function watchCaller(client: pg.ClientBase): Promise<void> {
   await client.query("set client_connection_check_interval = '1s'").catch(() => {})
 }
 
-/** The driver lets options in the URL win over its own setting, so they are taken out and sent along with ours. */
+/**
+ * In the driver, options of the URL take precedence over its own setting, so they are removed from it and combined
+ * with ours.
+ */
 function splitOptions(appUrl: string): { url: string; options: string } {
   const url = new URL(appUrl)
   const options = url.searchParams.get('options') ?? ''

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Takes from its front what was put in at its end. */
+/** A first-in, first-out queue. */
 class Line<T> extends Array<T> {
   override pop(): T | undefined {
     return this.shift()

@@ -37,13 +37,13 @@ export interface InTransaction {
   hasEnded: () => boolean
   /** Running copies: the server processes nothing else until they end. */
   copies: Set<Readable>
-  /** Fires when nobody waits for the work any more. */
+  /** Aborts when nobody waits for the work any more. */
   signal: AbortSignal | undefined
 }
 
-/** Wraps a connection that stands in a transaction. */
+/** Wraps a connection in an open transaction. */
 export function dbOn({ client, end, hasEnded, copies, signal }: InTransaction): Db {
-  /** The connection, while it is ours: after the end it works for somebody else. */
+  /** The connection during the transaction: afterwards it serves others. */
   const ours = (): ClientBase => {
     if (hasEnded()) throw new Error('A statement came after the end of its transaction.')
     return client

@@ -43,7 +43,9 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
 export const csvStream = (rows: readonly (readonly string[])[]): Readable =>
   safeCsv(Readable.from([Buffer.from(csvText(rows))]))
 
-/** Carries on from piece to piece: whether it stands within quotes, and whether behind a separator within a cell. */
+/**
+ * The state between chunks: whether the position is within quotes, and whether it follows a separator within a cell.
+ */
 function guardCells(): (chunk: Buffer) => Buffer {
   let isQuoted = false
   let isBehind = false

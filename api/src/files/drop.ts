@@ -5,7 +5,10 @@ import path from 'node:path'
 /** The folder's record of delivered files, including those removed since. */
 const SENT = '.sent'
 
-/** Another document lies under the name: its number was used before, as by a portal that was restored to an earlier moment. */
+/**
+ * Another document has this name: its number was used before, for instance by a portal that was restored to an
+ * earlier time.
+ */
 export class OtherDocument extends Error {
   override name = 'OtherDocument'
   constructor(filename: string) {
@@ -46,7 +49,7 @@ export async function dropOnce(folder: string, filename: string, text: string): 
     await link(draft, mark)
     await syncFolder(sent)
   }
-  // a mark without its draft: the draft became the file, and may have been taken away since
+  // a mark without its draft: the draft became the file, and may have been collected since
   if ((await readIfThere(draft)) !== null) await rename(draft, path.join(folder, filename))
   await syncFolder(folder)
 }

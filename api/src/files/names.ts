@@ -21,7 +21,7 @@ export const keyOf = (owner: Owner, id: string): string => `${owner}-${id}`
 /** A new name in the store; nothing of what people call the file goes into it. */
 export const newObject = (owner: Owner): string => keyOf(owner, randomUUID())
 
-/** Keeps anything but a name of ours away from folders and buckets. */
+/** Rejects every name that is not one of ours, before it reaches folders and buckets. */
 export function requireObjectName(name: string): string {
   if (!OBJECT_NAME.test(name)) throw new Error('not a name of the store')
   return name

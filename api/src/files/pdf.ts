@@ -37,7 +37,7 @@ const WINDOWS: Readonly<Record<string, number>> = {
 }
 const UNKNOWN = 0x3f
 
-/** The bytes of a text in the fonts' encoding; what it does not have is a question mark. */
+/** The bytes of a text in the fonts' encoding; unsupported characters become question marks. */
 function bytesOf(text: string): number[] {
   return [...text.normalize('NFC')].map((sign) => {
     const code = sign.codePointAt(0)!

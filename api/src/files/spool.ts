@@ -7,9 +7,9 @@ import type { Budget } from '../http/budget.ts'
 import type { Release } from '../http/gate.ts'
 import { isDiskFull } from './disk-full.ts'
 
-/** What waits in memory for one reader; a quick one needs no more. */
+/** The memory buffer per reader; a fast one needs no more. */
 const IN_MEMORY_BYTES = 256 * 1024
-/** How long the maker waits for a reader who is nearly quick enough before it writes to disk. */
+/** How long the producer waits for a nearly fast enough reader before it writes to disk. */
 const BRIEF_MS = 10
 /** How long it waits for a stalled reader when the disk is full: others wait for the producer's slot. */
 const MAX_MS = 10_000
@@ -30,7 +30,7 @@ export interface SpoolRoom {
 export class Spool {
   #room: SpoolRoom
   #tenant: string
-  // older than what is in the file
+  // older than the data in the file
   #memory: Buffer[] = []
   #memoryBytes = 0
   #file: FileHandle | null = null
@@ -65,7 +65,7 @@ export class Spool {
     if (this.#unread === 0 && this.#ending?.error) throw this.#ending.error
   }
 
-  /** What was made, in its order; throws at its end when the source failed. */
+  /** The produced data in order; throws at the end when the source failed. */
   async *read(): AsyncGenerator<Buffer> {
     while (this.#unread > 0 || this.#ending === null) {
       // subscribed before the check, so that no change in between is missed

@@ -22,7 +22,7 @@ export interface Store {
   incoming: string
   /** Stores a file durably: once this resolves, the file survives a crash. The local one may be gone afterwards. */
   put(name: string, file: LocalFile): Promise<void>
-  /** Null: there is none of this name. */
+  /** Null: no file has this name. */
   open(name: string): Promise<Stored | null>
   /** One that is not there is removed already. */
   remove(name: string): Promise<void>

@@ -172,7 +172,7 @@ export function refusalOf(access: Access): AppError {
   })
 }
 
-/** Marks the session as used, beside the request: a lost mark only shortens the idle time. */
+/** Marks the session as used, without waiting: a lost mark only shortens the idle time. */
 function touch(database: Database, tokenHash: Buffer): void {
   database.anonymous((db) => db.run(sql`select identity.touch_session(${tokenHash})`)).catch(() => {})
 }

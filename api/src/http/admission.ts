@@ -31,7 +31,7 @@ declare module 'fastify' {
  */
 function capacities(pools: PoolSizes) {
   return {
-    // what can be answered within a second is
+    // a call that can be answered within a second is admitted
     quick: fair(pools.quick - SPARE_CONNECTIONS, { aside: pools.aside, waitMs: 1000, retrySeconds: 1 }),
     // ten people who ask for everything at once are ten downloads one after the other
     downloads: leavingOne(fair(pools.out, { waitMs: 60_000, retrySeconds: 10 })),
@@ -42,7 +42,7 @@ function capacities(pools: PoolSizes) {
       maxWaiting: 100,
       retrySeconds: 5,
     }),
-    /** Calls that need no sign-in; sign-ins have a queue of their own for what they cost. */
+    /** Calls without a sign-in; sign-ins have their own queue because of their cost. */
     anonymous: fair(60, { waitMs: 0, retrySeconds: 1 }),
     /** Files on their way in and out, each as slow as its line. */
     files: fair(200, { waitMs: 0, retrySeconds: 5 }),
@@ -105,7 +105,7 @@ function gateNameOf(endpoint: Endpoint): GateName {
 /** A download continues at 2 MB a second or more, whatever the load from screens. */
 const STEP_BACK_MS = 25
 
-/** Within this time most calls are answered; one that is not may be in the way of others. */
+/** Most calls are answered within this time; one that is not may delay others. */
 const QUICK_MS = 30
 
 /** Decides which calls run now, which wait and which are refused. */
@@ -120,7 +120,7 @@ export interface Admission {
   openStream(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts a download that is being read until its connection ends. */
   openDelivery(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Waits until nobody waits for a screen, but not for long: called between the pieces of a download. */
+  /** Waits until no call of a screen is running, up to a limit: called between the chunks of a download. */
   stepBack(): Promise<void>
   /** Calls for a screen that are worked on: the background goes behind them. */
   screens: Calls
@@ -210,7 +210,7 @@ export function openBeginner(maxBehind: number) {
       leave()
       throw error
     })
-    // somebody else may come at any time while it runs
+    // another call may arrive at any time while it runs
     const stepBack = () => {
       if (!place.yieldSlot() && !place.exceedsShare()) return
       clearInterval(look)

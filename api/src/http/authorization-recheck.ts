@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Whose rights changed: a user's, a customer's, with neither everybody's. */
+/** Whose permissions changed: a user's, a customer's, or with neither, everybody's. */
 export interface RightsChange {
   u?: number | null
   c?: number | null
 }
 
-/** Somebody an open stream belongs to. */
+/** The owner of an open stream. */
 interface StreamOwner {
   userId: number | undefined
   customerId: number | null

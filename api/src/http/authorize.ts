@@ -91,7 +91,7 @@ function customerIdOf(endpoint: Endpoint, request: FastifyRequest): number | nul
     return Number((request.params as { customerId: string }).customerId)
   if (isOfBody(endpoint.access)) return customerIn(request.body)
   if (!isAtAnyCustomer(endpoint.access)) return null
-  // what is no number is refused with the other inputs
+  // an invalid number is refused with the other inputs
   return customerIn(request.query)
 }
 

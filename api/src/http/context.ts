@@ -10,7 +10,7 @@ import type { Store } from '../files/store.ts'
 import type { Vault } from '../vault.ts'
 import type { Live } from './live.ts'
 
-/** Who is calling, for the customer at hand. */
+/** The caller, for the current customer. */
 export interface Actor extends Entitlements {
   userId: number
   sessionId: number
@@ -40,7 +40,7 @@ export interface ChangeNote {
   target?: Record<string, string | number | null>
   before?: object | null
   after?: object | null
-  /** Whose change it is, where nobody is signed in yet. */
+  /** The author of the change, where nobody is signed in yet. */
   userId?: number
   /** Whose data it is about, where the path names no customer. */
   customerId?: number

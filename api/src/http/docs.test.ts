@@ -35,7 +35,7 @@ const OF_PAGES = [
   'createPartyImport',
   'checkPartyImport',
 ]
-/** In the order in which each finds what it needs. */
+/** In an order in which each call finds what it needs. */
 const ORDER = [
   'createPattern',
   'updatePattern',

@@ -31,7 +31,7 @@ NEAR.addSubnet('fe80::', 10, 'ipv6')
 export interface UnnamedProxies {
   /** Whether this call was passed on by one, or comes from where one passes calls on. */
   isBetween(request: FastifyRequest): boolean
-  /** What an administrator must know; empty when there is none. */
+  /** Complaints for administrators; empty without any. */
   warnings: () => string[]
 }
 

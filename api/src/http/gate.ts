@@ -10,7 +10,7 @@ export interface Capacity {
   perUser: number
   /** Fewer of a member's, until the next of them has waited for so long. */
   atFirst?: { perUser: number; waitMs: number }
-  /** Calls besides, of those who step back; none without it. */
+  /** Additional calls that gave up their slots; none by default. */
   aside?: number
   /** The maximum wait; 0 means nobody waits. */
   waitMs: number
@@ -102,7 +102,7 @@ const GAP_SMOOTHING = 0.2
 const LIKELY_SHARE = 0.6
 /** Who called within this time is about. */
 const ABOUT_MS = 1000
-/** After this time a call counts for a third of what it took. */
+/** After this time a call's duration counts for a third. */
 const FORGOTTEN_MS = 2000
 const MAX_USES = 1000
 /** A single call up to this duration delays nobody. */
@@ -368,7 +368,7 @@ export class Gate {
       this.#countWaiting(user, -1)
       const next = user.waiting.shift()!
       noteGap(user)
-      // both to the end of their line; met again there when places are left
+      // both move to the end of the queue; this loop reaches them again if slots are left
       moveToEnd(this.#tenants, tenant)
       moveToEnd(tenant.users, user)
       next.enter()

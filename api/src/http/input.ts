@@ -35,7 +35,7 @@ function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', reques
       })
 }
 
-/** Throws unsupported_format for a body that holds what is sent inside of something else, or a part of it only. */
+/** Throws unsupported_format for an encoded or partial body. */
 function requirePlainBody({ headers }: FastifyRequest): void {
   const isPacked = !['', 'identity'].includes(headers['content-encoding'] ?? '')
   const isForm = /^multipart\//i.test(headers['content-type'] ?? '')

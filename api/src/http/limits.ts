@@ -91,7 +91,10 @@ export function limitBodies(app: FastifyInstance, limits: Limits): void {
   })
 }
 
-/** Calls back when less came than the slowest line brings. What came and waits to be read is not the sender's fault. */
+/**
+ * Calls back when less arrived than the slowest acceptable line delivers. Received data that waits to be read is not
+ * the sender's fault.
+ */
 function slowAfter(raw: FastifyRequest['raw'], { paceMs }: Limits, isSlow: () => void): () => void {
   let seen = raw.socket.bytesRead
   return () => {

@@ -24,7 +24,7 @@ export function createLog(level: string, onFault?: (text: string) => void): Logg
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
-/** Reports what is as heavy as an error, then logs it. */
+/** Reports errors, then logs them. */
 const reportingTo = (onFault: (text: string) => void): LogMethod =>
   function report(input, method, level) {
     if (level >= ERROR) onFault(faultText(input))
@@ -44,7 +44,7 @@ function faultText([first, second]: readonly unknown[]): string {
 const forPeople: DestinationStream = { write: (line) => void process.stdout.write(lineForPeople(line)) }
 
 function forPrograms(): DestinationStream {
-  // what is left is written when the process ends, an uncaught error included
+  // buffered lines are written when the process ends, even by an uncaught error
   const output = pino.destination({ dest: 1, sync: false, minLength: WRITTEN_AT_ONCE_BYTES })
   setInterval(() => output.flush(), WRITTEN_EVERY_MS).unref()
   return output
@@ -85,7 +85,7 @@ const HEAVY = [
   [40, 'WARN '],
 ] as const
 
-/** A line of the log as a person reads it at a terminal: when, what, with what; no JSON. What is no line of the log stays. */
+/** A log line for people at a terminal: time, message and values instead of JSON. Other lines are unchanged. */
 export function lineForPeople(line: string): string {
   const parsed = read(line)
   if (parsed === null) return line

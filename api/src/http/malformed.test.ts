@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.app.server.closeAllConnections())
 
-/** The answer to bytes that no client of ours sends. */
+/** The response to bytes that none of our clients sends. */
 const say = (line: string, ...headers: string[]): Promise<string> =>
   text(net.connect(port, '127.0.0.1').end([`${line}`, ...headers, 'connection: close', '', ''].join('\r\n')))
 

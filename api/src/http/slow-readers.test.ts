@@ -11,7 +11,7 @@ const portal = useTestApp()
 const apps: FastifyInstance[] = []
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
 
-/** More than a line holds that nobody reads from. */
+/** More than the buffers of an unread connection hold. */
 const MANY = `insert into waybills (customer_id, waybill_id, equipment_id, equipment_kind, is_current, trip_start_ts, note)
   select 1, 1000000 + n, 'BIGX' || n, 'R', false, now(), repeat('x', 1000) from generate_series(1, 12000) n`
 beforeAll(() => portal.superuser((db) => db.query(MANY)))
@@ -66,7 +66,7 @@ test('a reader who takes nothing of a download is cut, and the log says so', asy
 })
 
 test('a reader who keeps up is not cut, however long it takes', async () => {
-  // lines of this machine pass on a million bytes at a time: less often than that nobody can be seen to read
+  // the loopback interface forwards a million bytes at a time: slower reads cannot be observed
   const windowMs = SOON_MS * 5
   const socket = await connect(windowMs)
   const started = performance.now()

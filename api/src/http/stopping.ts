@@ -18,7 +18,7 @@ const MAX_READ_MS = 4000
 /** After this long without a request, no client needs to learn that the server stops. */
 const QUIET_MS = 10_000
 
-/** The end of a server that nobody is to notice. */
+/** The graceful shutdown of a server. */
 export interface Stopping {
   hasBegun(): boolean
   /** Registers `tell` for the time when open event streams must end; returns its removal. */

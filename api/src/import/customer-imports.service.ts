@@ -34,7 +34,10 @@ export const customerImports = (kind: ImportKind) => ({
   /** Throws not_found. */
   get: (ctx: Ctx, { params }: ById): Promise<Import> => requireImport(ctx, kind, params.importId),
 
-  /** Checks every row in the background. Throws not_found, invalid_request for a column nobody chose, conflict once it is written. */
+  /**
+   * Checks every row in the background. Throws not_found, invalid_request for a missing column, conflict once it is
+   * written.
+   */
   check: async (ctx: Ctx, { params: { importId }, body }: CheckInput): Promise<Import> => {
     await requireImport(ctx, kind, importId)
     const missing = unmapped(kind, body.mapping)

@@ -20,7 +20,7 @@ export const insertImport = async (db: Db, made: NewImport): Promise<number> =>
     select identity.create_import(${made.kind}, ${made.customerId}, ${made.source}, ${made.hasHeader},
       ${JSON.stringify(made.mapping)}::jsonb, ${JSON.stringify(made.rows)}::jsonb) as id`))!.id
 
-/** An import of the caller's; null when there is none of this id. */
+/** An import of the caller's; null when the id is unknown. */
 export const selectImport = async (db: Db, importId: number): Promise<Import | null> =>
   (
     await db.row<{ record: Import | null }>(
@@ -99,7 +99,7 @@ export interface Entered {
   invites: boolean
 }
 
-/** Has none of the users of an import be invited. */
+/** Cancels the invitations of an import's users. */
 export const updateUninvited = (db: Db, importId: number) =>
   db.run(sql`select identity.leave_uninvited(${importId})`)
 

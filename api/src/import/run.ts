@@ -4,7 +4,7 @@ import type { Db } from '../db/tx.ts'
 import { enqueue, type JobCtx } from '../jobs/queue.ts'
 import * as queries from './import.queries.ts'
 
-/** For whom, and into which customer, rows are written. */
+/** The user and the customer that rows are written for. */
 export interface ImportPlace {
   customerId: number | null
   userId: number

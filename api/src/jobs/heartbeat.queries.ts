@@ -9,7 +9,7 @@ export async function lockWorkerName(client: pg.Client, worker: string): Promise
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [worker])
 }
 
-/** Workers that took jobs and whose name nobody holds, and those of them whose jobs were given back. */
+/** Workers with claimed jobs and without a lock, and those whose jobs were returned. */
 export interface Dead {
   missing: string[]
   released: string[]

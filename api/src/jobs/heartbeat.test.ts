@@ -11,7 +11,7 @@ import { startWorker } from './worker.ts'
 const portal = useTestApp()
 const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 const WITHIN_MS = 12_000
-/** Long enough that others looked after jobs of the dead, and took what they gave back. */
+/** Long enough for others to check the jobs of dead workers and claim the returned ones. */
 const LOOKED_TWICE_MS = 13_000
 
 /** A worker process with a job that it begins and never ends. */

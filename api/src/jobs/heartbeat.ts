@@ -12,8 +12,8 @@ const CONNECT_MS = 3000
 const QUERY_TIMEOUT_MS = 5000
 
 /**
- * The heartbeat of a worker: a lock in its name while it runs, and release of the jobs of workers without one. The queue by
- * itself gives a job back four hours after its worker was killed.
+ * The heartbeat of a worker: a lock in its name while it runs, and the return of jobs whose worker has none. The
+ * queue itself returns a job four hours after its worker was killed.
  */
 export function startHeartbeat(options: { ownerUrl: string; log: Logger; worker: string }): {
   stop(): Promise<void>

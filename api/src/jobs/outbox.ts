@@ -65,7 +65,7 @@ export function outboxJob(delivery: Delivery, deliverers: Deliverers): Job {
   })
 }
 
-/** Delivers what is due for a customer; what fails waits longer each time and is dead in the end. */
+/** Delivers a customer's due effects; a failed one waits longer each time and is finally dead. */
 export async function deliverOutbox(ctx: JobCtx, customerId: number, deliverers: Deliverers): Promise<void> {
   while (!ctx.signal.aborted) {
     const count = await ctx.database.tenant(

@@ -36,7 +36,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   everySeconds?: number
   /** Also runs when a worker starts, for what the last one left behind. */
   atStart?: true
-  /** Runs although the disk is full: what it does makes room, or is needed then. */
+  /** Runs even on a full disk, because it frees space or is needed then. */
   evenWhenFull?: true
 }
 

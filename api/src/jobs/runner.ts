@@ -27,8 +27,8 @@ export interface Running {
 }
 
 /**
- * Runs the queue, and anew whenever it gives up: it does so when it cannot note the end of a job, as while the database is
- * away. `ended` resolves after the signal.
+ * Runs the queue, and restarts it when it stops: it does so when it cannot record the end of a job, for instance
+ * while the database is unreachable. `ended` resolves after the signal.
  */
 export async function runUntilStopped(options: Options, queue: Queue): Promise<Running> {
   const first = await runOnce(options, queue)

@@ -8,7 +8,7 @@ import { bySlotClass, SLOTS, type SlotClass } from './slots.ts'
 const POLL_MS = 2000
 
 export interface Worker {
-  /** Lets running work end and takes no more. */
+  /** Lets running jobs finish and starts no more. */
   stop(): Promise<void>
 }
 

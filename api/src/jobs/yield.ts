@@ -22,7 +22,7 @@ const nextSlice = (): Promise<void> =>
     if (waiting.length === 1) setImmediate(nextTurn)
   })
 
-/** Calls that somebody waits for at a screen. */
+/** Calls of screens. */
 export interface Calls {
   areInside(): boolean
   /** Resolves when none is inside any more, or after so long. */

@@ -10,7 +10,7 @@ import { type Test, type TestKind, testOf, WrongValue } from './predicates.ts'
 export interface Conditions {
   conditions: Sql[]
   search: SearchSql
-  /** Values that conditions look at, for what they have to be joined with. */
+  /** Values used in conditions, for the joins they need. */
   needs: ValueSql[]
 }
 
@@ -150,7 +150,7 @@ function conditionsOf<Env>(
   { tests, fields }: { tests: readonly Sql[]; fields: readonly string[] },
 ): Conditions {
   const search = searchOf(rows, request, env)
-  // what is searched is joined as what is filtered is
+  // the search needs the same joins as the filters
   const searched = rows.search || search.conditions.length === 0 ? [] : searchedOf(rows.list)
   return {
     search,

@@ -1,7 +1,7 @@
 import type { Actor } from '../http/context.ts'
 import type { ListSql } from './list-sql.ts'
 
-/** For whom a file of a list is made. */
+/** The user and customer of an exported list. */
 export interface FileCaller {
   actor: Actor
   customerId: number

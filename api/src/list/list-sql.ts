@@ -110,7 +110,7 @@ export interface CountsSql<Field extends string = string, Scope extends string =
   scopes: readonly Scope[]
 }
 
-/** How rows of a list are found: one value for each column, written beside it and nowhere else. */
+/** How rows of a list are found: one SQL value for each column, defined only here. */
 interface SqlParts<L extends List, Env> {
   list: L
   /** The rows, as `waybills w`; or the functions that alone may read them. */
@@ -118,7 +118,7 @@ interface SqlParts<L extends List, Env> {
   columns: {
     [K in Keys<L>]: K extends OwnKey<L> ? ColumnSql<Env> & { shown: Sql } : Sql | ColumnSql<Env>
   }
-  /** What rows carry beside their columns. */
+  /** The fields of rows besides their columns. */
   fields: Record<FieldKey<L>, Sql | ValueSql>
   scopes: Record<ScopeKey<L>, readonly Sql[]>
   /** Conditions of every row, whatever the criteria. */
@@ -131,7 +131,7 @@ interface SqlParts<L extends List, Env> {
   ties?: readonly Keys<L>[]
   /** How terms are searched for; without it in the columns that say so. */
   search?: (terms: readonly string[], scope: ScopeKey<L>, env: Env) => SearchSql
-  /** Fields of the answer beside rows and total, as JSON. */
+  /** Fields of the response besides rows and total, as JSON. */
   extras?: Readonly<Record<string, (env: Env) => Sql>>
 }
 
@@ -245,7 +245,7 @@ export function statusLabel({ choices = {} }: Column, value: Sql): Sql {
   return sql`case ${value} ${join(names, ' ')} else ${raw(`'${UNNAMED}'`)} end`
 }
 
-/** A choice as the screen shows it; a value beside the named ones reads as it is. */
+/** A choice's label as on the screen; a value without one is shown as it is. */
 export function choiceText({ choices = {} }: Column, value: Sql): Sql {
   const names = Object.entries(choices).map(([code, label]) =>
     raw(`when ${quoted(code)} then ${quoted(label)}`),
@@ -271,7 +271,7 @@ interface RowSql {
 
 const made = new WeakMap<object, RowSql>()
 
-/** The fields of one row under the names of the contract, and what they have to be joined with. Written once. */
+/** The fields of a row under the contract's names, and the joins they need. Built once. */
 export function rowSql<Env>(rows: ListSql<Env>): RowSql {
   const known = made.get(rows)
   if (known !== undefined) return known

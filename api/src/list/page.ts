@@ -4,7 +4,7 @@ import type { Statements } from '../db/tx.ts'
 import type { ListSql } from './list-sql.ts'
 import { pageStatement } from './plan.ts'
 
-/** One page of a list with its total and what is its own, as the JSON of the answer. */
+/** One page of a list with its total and its own fields, as the JSON of the response. */
 export async function selectPage<Env>(
   db: Statements,
   rows: ListSql<Env>,

@@ -86,7 +86,7 @@ test.each(LISTS.map((rows) => [rows.list.name, rows] as const))(
         const criteria = { ...anyCriteria(rows.list, roll), ...(at % 9 === 0 && PLAIN) }
         const { statement } = pageStatement(rows, criteria, env as never)
         const { name, text } = prepared(statement)
-        // what was written first under its name is what runs, with the values of this one
+        // the text that was prepared under the name is the one that runs, with these values
         expect(text).toBe(statement.text)
         texts.add(text)
         if (name !== undefined) names.add(name)
@@ -105,7 +105,7 @@ test.each(LISTS.map((rows) => [rows.list.name, rows] as const))(
   },
 )
 
-/** Of columns whose totals are kept. */
+/** Columns with stored totals. */
 const HELD = [
   { field: 'status_code', operand: 'equals', value: [40, 50] },
   { field: 'load_empty_status', operand: 'equals', value: 'L' },
@@ -231,7 +231,7 @@ test('questions of one shape are one text: neither values, their number, nor the
   expect([one.name, other.name]).toEqual([undefined, undefined])
 })
 
-// None of these runs: that they do not compile is what is tested.
+// None of this code runs: the test is that it does not compile.
 export function forgotten() {
   const rows = { list: jobList, from: raw('jobs j'), scopes: {}, where: () => [] }
   const fields = stored('j', 'job_id', 'customer_id')

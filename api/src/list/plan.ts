@@ -34,7 +34,7 @@ function planOf<Env>(rows: ListSql<Env>, request: PagedCriteria, tests: readonly
   return isIndexScan ? 'indexScan' : 'materialize'
 }
 
-/** What holds the total of this question; null where rows have to be counted. */
+/** The stored total for these criteria; null where rows have to be counted. */
 function countsOf<Env>(
   { counts, scopes }: ListSql<Env>,
   { terms, scope }: Criteria,
@@ -156,7 +156,7 @@ function written<Env>({ list: { wire } }: ListSql<Env>, parts: Parts, made: Made
     select json_build_object(${join(fields, ', ')})::text as answer`
 }
 
-/** Rows are found in what is lean, and read whole by the keys of the page. */
+/** Rows are found by the narrow scan, and read completely by the keys of the page. */
 const narrowParts = <Env>({ from }: ListSql<Env>, narrowScan: NarrowScanSql | null) =>
   narrowScan && {
     tables: [calledOnce(from, narrowScan.call)],

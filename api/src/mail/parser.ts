@@ -60,7 +60,7 @@ function parseOnce(raw: Buffer): Promise<ParsedMail> {
     env: {},
     serialization: 'advanced',
     windowsHide: true,
-    // what it complains about may quote the mail
+    // its error output may quote the email
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
   const timeout = new AbortController()

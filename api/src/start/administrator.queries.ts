@@ -32,7 +32,7 @@ export interface AccountBefore {
   external_idp: string | null
 }
 
-/** Makes the account of an address an active administrator; null when there is none. */
+/** Makes the account of an address an active administrator; null without one. */
 export async function promoteAccount(owner: OwnerDb, email: string): Promise<AccountBefore | null> {
   const { rows } = await owner.query<AccountBefore>(
     `update identity.users u set is_admin = true, is_internal = true, status = 1

@@ -6,7 +6,7 @@ import { awaitDatabase } from './await-database.ts'
 
 const never = new AbortController().signal
 
-/** A port where nobody listens until `open` lets it lead to the database. */
+/** A closed port until `open` forwards it to the database. */
 async function portLeadingTo(address: string) {
   const target = new URL(address)
   const server = net.createServer((socket) => {

@@ -5,7 +5,7 @@ import { withoutPassword } from '../db/urls.ts'
 const AGAIN_MS = 1000
 const SAY_AGAIN_MS = 30_000
 const TIMEOUT_MS = 3000
-/** Nobody answers there, or not yet; anything else is a setting that waiting does not put right. */
+/** The server is not reachable, or not yet; any other error is a setting that waiting does not fix. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -73,7 +73,7 @@ export async function selectCauses(
   return rows
 }
 
-/** What was known of a trip at a time, newest first: the last few events, with the estimates made by then. */
+/** The known facts of a trip at a time, newest first: the last few events, with the estimates made by then. */
 export async function selectKnown(
   owner: OwnerDb,
   customerId: number,

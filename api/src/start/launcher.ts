@@ -18,7 +18,7 @@ export function whenLauncherEnds(env: NodeJS.ProcessEnv, notify: () => void): vo
   watch.unref()
 }
 
-// npm runs a script by way of a shell, which some shells leave out.
+// npm runs a script through a shell, which some shells replace with the script.
 function launchersAbove(parent: number): number[] {
   const above = parentOf(parent)
   const isNpm = above !== null && commandOf(above)?.includes('npm')

@@ -73,7 +73,7 @@ export class Part {
     await this.#end()
   }
 
-  /** Launches it now if it waits for its next try: what it lacked is back. */
+  /** Launches it now if it waits for its next try, because what it lacked is available again. */
   hurry(): void {
     this.#pauseMs = FIRST_PAUSE_MS
     this.#waiting?.abort()
@@ -86,7 +86,7 @@ export class Part {
     const child = fork(script, args, {
       env: env(),
       execArgv: nodeFlags,
-      // A group of its own: Ctrl-C reaches us alone, and we stop the parts in their order.
+      // A separate process group: Ctrl-C reaches only this process, and it stops the parts in order.
       detached: true,
       stdio: ['ignore', output ?? 'inherit', 'inherit', 'ipc'],
     })

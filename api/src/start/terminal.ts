@@ -31,7 +31,7 @@ export function announceMissing(lines: readonly string[]): void {
   for (const line of lines) screen.print(`  ${line}`)
 }
 
-/** Where the first administrator is made, while there is none. */
+/** The link to create the first administrator, while there is none. */
 export function announceSetup(address: string, path: string | null): void {
   if (path === null) return
   screen.print(`\nNo one can sign in yet. Open this link to create the first administrator.`)

@@ -13,7 +13,7 @@ import { heldBy, mayMember, type ModuleState } from './levels.ts'
 import { MISSING } from './missing-ids.ts'
 import { FUEL_TABLE, QUOTE, CARRIER, RAILROAD } from './sample-bodies.ts'
 
-/** A customer that nobody has. */
+/** A customer that does not exist. */
 export const MISSING_CUSTOMER = 999
 
 const ALERT_RULE = {
@@ -356,7 +356,7 @@ export const mayCall = (
 
 const customerOf = ({ name }: Endpoint): number => (BODIES[name] as { customer_id: number }).customer_id
 
-/** The link of a quote names its customer beside the path. */
+/** The credentials of a quote's link: its customer comes besides the path. */
 const queryFor = ({ access }: Endpoint, customer_id: number): object =>
   access === 'quote token' ? { customer_id } : {}
 

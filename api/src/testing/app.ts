@@ -104,7 +104,7 @@ export interface TestApp {
   room: Room
   startChecks: StartChecks
   names: TestDatabase
-  /** Calls an endpoint over the HTTP layer as somebody; JSON answers are parsed strictly by the server itself. */
+  /** Calls an endpoint over the HTTP layer as a given caller; the server itself parses JSON responses strictly. */
   call<const E extends Endpoint>(
     endpoint: E,
     args: Request<E>,
@@ -114,12 +114,12 @@ export interface TestApp {
   token(as: Caller): string | undefined
   /** Runs work as the owner, past no policy but with every grant: for arranging and looking. */
   owner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
-  /** Runs work past every policy, for checks of what is really stored. */
+  /** Runs work without row-level security, to check what is really stored. */
   superuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** One product per test file on a database of its own, closed after the file's last test. Call it at the file's top. */
+/** One product per test file on its own database, closed after the file's last test. Call it at the file's top. */
 export function useTestApp(given: Partial<PortalSettings> = {}): TestApp {
   const holder = {} as TestApp
   beforeAll(async () => {

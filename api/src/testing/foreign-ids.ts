@@ -12,8 +12,8 @@ const IS_ID = /(^|_)ids?$|Ids?$/
 const OF_ACCESS = new Set(['customer_id', 'customerId'])
 
 /**
- * A body with another number in place of every id that it names or may name. Null where it names none; ids that are text, such
- * as those of equipment, are looked at as text by the calls themselves.
+ * A body with another number in place of every id that it contains or may contain. Null without ids; text ids, such
+ * as those of equipment, are tested by the calls themselves.
  */
 export function foreignIn(sample: unknown, schema: object, id: number): unknown {
   const found = { count: 0 }
@@ -51,7 +51,7 @@ function foreignValue(own: unknown, schema: Schema, id: number): unknown {
   return undefined
 }
 
-/** Tables of customers in whose rows a number stands. */
+/** Tables of customers with a number in their rows. */
 export async function tablesHolding(db: pg.Client, id: number): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string }>(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.columns

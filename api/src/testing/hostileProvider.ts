@@ -29,7 +29,7 @@ export interface HostileProvider {
   clientId: string
   clientSecret: string
   publicPem: string
-  /** Signs with the key that stands in its published list. */
+  /** Signs with the key from its published list. */
   sign(text: string, hash?: Hash): string
   /** A code that can be exchanged once, by the holder of the verifier in `asked`. */
   codeFor(request: Request, person: Json, forgery?: Forgery): string

@@ -17,7 +17,7 @@ export async function leaveAt(
   app: FastifyInstance,
   request: { method: string; path: string; headers: Record<string, string>; body?: string },
 ): Promise<Left> {
-  // what was begun in the course of the request, by the numbers that Node gives it
+  // resources created during the request, by the async ids that Node assigns
   const own = new Set<number>()
   let steps = 0
   let leave = () => {}

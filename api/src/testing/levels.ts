@@ -33,10 +33,10 @@ export const levelsOfRole = (roleId: number): Levels =>
     ]),
   )
 
-/** Roles that look, and those of a terminal: what they are given beyond the role, they see. */
+/** Read-only roles, and those of a terminal: permissions beyond the role give them the level to see. */
 const LOOKING = [6, 7, 8]
 
-/** The levels of somebody with permissions of their own. */
+/** The levels of a person with individual permissions. */
 function levelsOf(roleId: number, permissions: readonly string[]): Levels {
   const level: Level = LOOKING.includes(roleId) ? 'see' : 'act'
   const beyond = permissions.map((one) => [AREA_OF_PERMISSION[one as Permission], level] as const)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
-/** What came to a customer's machine. */
+/** The requests to a customer's machine. */
 export interface Received {
   headers: Record<string, string | string[] | undefined>
   body: string

@@ -82,12 +82,12 @@ export interface Entitlements {
 export const isWithoutSignIn = (access: Access): access is 'public' | 'quote token' =>
   access === 'public' || access === 'quote token'
 
-/** The tools of the portal's own people, for whom they are switched on. */
+/** The tools of the portal's own people, if they are switched on. */
 export const TOOLS = { module: 'hasInternalToolsModule', at: 'any customer' } as const
 /** Who works with all customers, in the API and on its pages. */
 export const STAFF_WITH_TOOLS = { allOf: ['staff', TOOLS] } as const satisfies Access
 
-/** The parts that must all be met. */
+/** The parts that are all required. */
 export const partsOf = (access: Access): readonly Access[] =>
   typeof access === 'object' && 'allOf' in access ? access.allOf.flatMap(partsOf) : [access]
 
@@ -103,7 +103,7 @@ export const isAtAnyCustomer = (access: Access): boolean =>
 export const isOnAnywhere = (access: Access): boolean =>
   hasPart(access, (part) => 'module' in part && part.at === 'any customer')
 
-/** Whether the body names the customer at whom the module counts. */
+/** Whether the body names the customer whose module counts. */
 export const isOfBody = (access: Access): boolean =>
   hasPart(access, (part) => 'module' in part && part.at === 'customer of the body')
 

@@ -30,7 +30,7 @@ export const AREA_NAMES: Readonly<Record<Area, string>> = {
 export const LEVELS = ['see', 'act'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** Levels of somebody for the customer at hand; an area that is not named is closed. */
+/** A person's levels at the current customer; an area that is not listed is closed. */
 export type Levels = Readonly<Partial<Record<Area, Level>>>
 
 /** Whether a level is sufficient for a required level. */

@@ -82,7 +82,7 @@ export interface Endpoint {
   runs?: 'ahead'
   /** The message for an invalid body, where the specification prescribes one. */
   wrongBody?: string
-  /** The answer holds a secret: it is never kept for repeats. */
+  /** The response contains a secret, so it is never stored for repeats. */
   secret?: true
   /** Fields of the answer that hold a secret: repeats under the same key are answered without them. */
   shownOnce?: readonly string[]

@@ -103,7 +103,7 @@ export type ErrorCode = keyof typeof ERRORS
  * version for the next try.
  */
 export const Conflict = z.object({
-  /** Null: it is not there any more, and the next try makes it anew. */
+  /** Null: it no longer exists, and the next try creates it again. */
   version: z.number().nullable(),
   now: z.record(z.string(), z.unknown()),
 })
@@ -115,7 +115,7 @@ export const ErrorBody = z.object({
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   conflict: Conflict.optional(),
-  /** What was stored although it was refused, as the call would have answered it. */
+  /** What was stored although the call was refused, in the form of its response. */
   receipt: z.record(z.string(), z.unknown()).optional(),
   request_id: z.string().optional(),
 })

@@ -15,5 +15,5 @@ export const HOST = new RegExp(`^${MACHINE}$`)
 /** A page that a browser opens. */
 export const WEB_ADDRESS = new RegExp(`^https?://${MACHINE}(?:${PORT})?(?:[/?#]\\S*)?$`)
 
-/** A folder of a server that files are brought to by SFTP; the user stands in the address. */
+/** A folder on a server for SFTP uploads; the user is part of the URL. */
 export const SFTP_ADDRESS = new RegExp(`^sftp://[^\\s:@/]+@${MACHINE}(?:${PORT})?(?:/\\S*)?$`)

@@ -15,5 +15,5 @@ export const actParts = ({ action, next_cents }: NextDay): readonly [before: str
   `or it costs ${showCents(next_cents)} more.`,
 ]
 
-/** By when to act and what it costs otherwise; `when` as clocks at the place show it. */
+/** The deadline and the cost otherwise; `when` is in the place's zone. */
 export const actText = (next: NextDay, when: string): string => actParts(next).join(` ${when} `)

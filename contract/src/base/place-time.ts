@@ -21,7 +21,7 @@ function formatter(zone: string | undefined): Intl.DateTimeFormat {
 /** Clocks of Mexico that English has no short name for, by what railroads call them: Hermosillo keeps mountain time. */
 const NAMES: Readonly<Record<string, string>> = { 'GMT-7': 'MST' }
 
-/** A moment as clocks of a known zone show it, `MM/DD/YYYY HH:mm CST`; without a zone, those of whoever runs this. */
+/** A timestamp in a known zone, `MM/DD/YYYY HH:mm CST`; without a zone, in the zone of this machine. */
 export function clockTime(at: Date, zone?: string): string {
   const part = Object.fromEntries(
     formatter(zone)

@@ -3,7 +3,7 @@ import { unmet, needsOf } from './needs.ts'
 import { factsAt, shapeOf, innerOf } from './schema.ts'
 import { isMissing, textFor } from './texts.ts'
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export interface Problem {
   texts: string[]
   /** Nothing was filled in, where something is needed. */

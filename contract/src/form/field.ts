@@ -35,7 +35,7 @@ export type FieldNote = {
    * thing.
    */
   'x-needed'?: true
-  /** Words of the values of a choice. */
+  /** The labels of a choice's values. */
   'x-words'?: Readonly<Record<string, string>>
 }
 
@@ -44,7 +44,7 @@ interface TextRule {
   min?: number
   max?: number
   help?: string
-  /** Replaces our usual words for an empty field. */
+  /** Replaces the usual message for an empty field. */
   missing?: string
   /** The format of a filled field, and the message for a value that does not match. */
   form?: { is: RegExp; text: string }
@@ -121,7 +121,7 @@ export const field = {
   /** Several lines. */
   area: (title: string, rule: TextRule = {}) =>
     characters({ max: 2000, ...rule }).meta(note('area', title, rule)),
-  /** Never trimmed, shown or kept. */
+  /** Never trimmed, shown or stored. */
   secret: (title: string, { max = 128, missing }: { max?: number; missing?: string } = {}) =>
     z.string().min(1, missing).max(max, BOUND).meta(note('secret', title)),
   email: (title: string, { missing, help }: Pick<TextRule, 'missing' | 'help'> = {}) =>
@@ -198,7 +198,7 @@ export const field = {
         'x-words': labels as Record<string, string>,
       }),
   yes: (title: string, rule: { help?: string } = {}) => z.boolean().meta(note('yes', title, rule)),
-  /** Rows of one kind; `unit` is what one of them is called. */
+  /** Rows of one kind; `unit` is the noun for one of them. */
   rows: <S extends z.ZodType>(
     title: string,
     row: S,

@@ -31,7 +31,7 @@ export function isCalledFor({ filled = [], where, is }: Need, values: Record<str
   return filled.some((name) => values[name] !== false && !isBlank(values[name]))
 }
 
-/** The needs that hold among these values and are not met. */
+/** The needs that apply to these values and are not met. */
 export const unmet = (needs: readonly Need[], values: Record<string, unknown>): Need[] =>
   needs.filter((need) => isBlank(values[need.field]) && isCalledFor(need, values))
 

@@ -50,7 +50,7 @@ function noteOf(schema: z.ZodType): Partial<FieldNote> {
   return inner ? noteOf(inner) : (own ?? {})
 }
 
-/** The names of the fields of an object, in the order they were declared; none of anything else. */
+/** The names of an object's fields, in declaration order; none for anything else. */
 export const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
   defOf(innerOf(schema)).shape ?? {}
 
@@ -58,7 +58,7 @@ const rowOf = (schema: z.ZodType): z.ZodType | undefined => defOf(innerOf(schema
 
 const isRowNumber = (step: string): boolean => /^\d+$/.test(step)
 
-/** The schema of a field by its dotted path (`cars.3.initial`); null where there is none. */
+/** The schema of a field by its dotted path (`cars.3.initial`); null without one. */
 export function schemaAt(root: z.ZodType, path: string): z.ZodType | null {
   let schema: z.ZodType | undefined = root
   for (const step of path === '' ? [] : path.split('.')) {
@@ -135,7 +135,7 @@ function limitOf({ _zod: { def } }: Limits, end: 'minimum' | 'maximum'): number 
   return end === 'minimum' ? Math.max(...found) : Math.min(...found)
 }
 
-/** The path of what holds a field, and the field's own name in it. */
+/** The path of a field's parent, and the field's own name in it. */
 export function splitPath(path: string): [parent: string, name: string] {
   const at = path.lastIndexOf('.')
   return at === -1 ? ['', path] : [path.slice(0, at), path.slice(at + 1)]
@@ -157,7 +157,7 @@ const isWrappedAs = (schema: z.ZodType, types: readonly string[]): boolean => {
   )
 }
 
-/** Null stands for nothing filled in. */
+/** Null means that nothing is filled in. */
 export const acceptsNull = (schema: z.ZodType): boolean => isWrappedAs(schema, ['nullable'])
 
 /** The field may be missing altogether. */

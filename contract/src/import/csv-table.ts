@@ -85,7 +85,7 @@ function scanCell(text: string, start: number, separator: string): { text: strin
   let at = start
   while (isBlank(text[at]) && text[at] !== separator && !isLineEnd(text[at])) at += 1
   const quoted = text[at] === '"' ? scanQuoted(text, at + 1) : null
-  // what stands between a closing quote and the separator belongs to the cell
+  // text between a closing quote and the separator belongs to the cell
   const rest = quoted?.end ?? start
   at = rest
   while (at < text.length && text[at] !== separator && !isLineEnd(text[at])) at += 1

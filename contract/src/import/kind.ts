@@ -22,7 +22,7 @@ export interface ImportKind<K extends string = string> {
   columns: Readonly<Record<K, ImportColumn>>
   /** Columns that together stand once in a file. */
   key: readonly K[]
-  /** Its rows belong to one customer, who is chosen first. */
+  /** Its rows belong to one customer, who is selected first. */
   needsCustomer: boolean
 }
 
@@ -76,7 +76,7 @@ const SEEN_ROWS = 20
 /** Of the cells looked at, as many have to be right for a column to be taken for another's. */
 const MIN_RIGHT = 0.6
 
-/** Finds which column of the file is which: by its name, or where none is known, by what stands in it. */
+/** Assigns the columns of the file: by name, or if no name is known, by content. */
 export function guessMapping(kind: ImportKind, rows: readonly (readonly string[])[]): Mapping {
   const [first = []] = rows
   const isNamed = hasHeader(kind, first)

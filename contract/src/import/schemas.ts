@@ -13,7 +13,7 @@ export const MAX_REPORTED_REFUSALS = 100
 
 const Problem = z.object({ column: z.string().nullable(), words: z.string() })
 
-/** An import as it stands. */
+/** The current state of an import. */
 export const Import = z.object({
   import_id: z.number(),
   kind: z.string(),

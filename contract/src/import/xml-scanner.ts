@@ -6,7 +6,7 @@ export interface XmlHandler {
   close?: (name: string) => void
 }
 
-/** Thrown for what is no XML, and for XML that no program writes. */
+/** Thrown for invalid XML, and for XML that no program writes. */
 export class XmlError extends Error {}
 
 const MAX_TAG = 64 * 1024

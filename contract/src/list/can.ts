@@ -5,8 +5,8 @@ import type { Entitlements } from '../base/access.ts'
 export type Verdict = true | string
 
 /**
- * What may be done with a thing, one rule for each action. The API refuses by it and sends its verdicts along with rows, so no
- * page guesses.
+ * The actions on a thing, one rule for each. The API enforces it and sends its verdicts with rows, so that pages need
+ * not guess.
  */
 export type CanTable<Row, Action extends string = string, Who = Entitlements> = Readonly<
   Record<Action, (row: Row, who: Who) => Verdict>

@@ -53,7 +53,7 @@ export interface TextOptions extends ColumnOptions {
 }
 
 export interface DayOptions extends ColumnOptions {
-  /** Whether it lies behind or ahead: which spans of days are offered. */
+  /** Past or future: decides which date ranges are offered. */
   lies?: 'behind' | 'ahead'
 }
 
@@ -109,7 +109,7 @@ const make = <const T extends ColumnType, const O extends ColumnOptions>(
 
 type NoOptions = Record<never, never>
 
-/** A column of each type; what it holds decides how it is compared, ordered, exported and drawn. */
+/** A column of each type; its content determines how it is compared, ordered, exported and shown. */
 export const column = {
   text: <const O extends TextOptions = NoOptions>(label: string, options = {} as O) =>
     make('text', label, options),

@@ -81,7 +81,7 @@ export const exportRequest = <L extends List, const Own extends Shape = Record<n
   }) as never
 }
 
-/** In a query, where one value is no list yet, a single column stands alone. */
+/** In a query, a single value is not yet a list. */
 function columnsOf({ wire }: List, keys: readonly string[]): z.ZodType {
   const columns = z.array(z.enum(keys)).max(keys.length).optional()
   return wire.in === 'body'

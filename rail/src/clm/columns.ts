@@ -16,7 +16,7 @@ export type CutLine = (content: string, line: number) => ClmLine | null
 
 /** No layout reads further; a longer line has lost its end. */
 const MAX_LINE = 100_000
-/** A header row has no more columns. */
+/** The maximum number of columns in a header row. */
 const MAX_COLUMNS = 1000
 
 /**
@@ -161,7 +161,7 @@ function plainCell(content: string, start: number, separator: string): [string, 
   return end < 0 ? [content.slice(start), content.length + 1] : [content.slice(start, end), end + 1]
 }
 
-/** A doubled quote inside stands for one; `null` when the quote never closes. */
+/** A doubled quote inside is an escaped one; `null` when the quote never closes. */
 function quotedCell(content: string, start: number, separator: string): [string | null, number] {
   let close = content.indexOf('"', start)
   while (close >= 0 && content[close + 1] === '"') close = content.indexOf('"', close + 2)

@@ -32,7 +32,7 @@ export interface ClmFinding {
   expected?: string
 }
 
-/** Takes a finding as it is met; there may be millions. */
+/** Receives each finding; there may be millions. */
 export type ReportClm = (finding: ClmFinding) => void
 
 const MAX_VALUE_SHOWN = 40
@@ -79,7 +79,7 @@ export function describeClmFinding(finding: ClmFinding): string {
   return `Line ${finding.line}: ${describeClmWithoutPlace(finding)}`
 }
 
-/** The same for those who show the line beside it. */
+/** The same for callers that show the line separately. */
 export function describeClmWithoutPlace(finding: ClmFinding): string {
   return `${WORDINGS[finding.code](finding)}.`
 }

@@ -38,7 +38,7 @@ export type ClmField =
   /** Where the unit is expected, when that may be another place than its destination. */
   | 'eta_city'
   | 'eta_state'
-  /** What is expected there: the letter of an event. */
+  /** The expected value: the letter of an event. */
   | 'eta_code'
   | 'pickup'
   | 'stcc'

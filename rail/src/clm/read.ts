@@ -31,7 +31,7 @@ export function openClm(layout: ClmLayout, given: ClmGiven, report: ReportClm): 
   }
 }
 
-/** What reading a message needs beside its layout. */
+/** The inputs for reading a message, besides its layout. */
 export interface ClmGiven {
   receivedAt: Date
   /** The zones that apply to times without one. */

@@ -10,7 +10,7 @@ export interface Entry {
   credits: number
   chargeable: number
   cents: number
-  /** Its days in their order, each with what it costs. */
+  /** Its days in order, each with its charge. */
   days: readonly Pick<DayMark, 'is' | 'cents'>[]
 }
 

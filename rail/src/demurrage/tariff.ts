@@ -8,7 +8,7 @@ export type OffDays = 'count' | 'count_after_free' | 'never'
  * one customer, as data. Money is in whole cents, days are YYYY-MM-DD.
  */
 export interface Tariff {
-  /** Netted by the month over all cars, or each car by itself. */
+  /** Averaged over all cars of the month, or calculated for each car separately. */
   agreement: 'average' | 'straight'
   /** When a day begins: at 00:01 of the next day, at the next 07:00, or so many hours after the notice. */
   counts_from: 'midnight' | 'seven' | 'hours'
@@ -35,7 +35,7 @@ export interface Tariff {
   /** Further free days of each car above that number. */
   bunched_days: number
   rates: Rates
-  /** What is added for each day from the n-th chargeable one on. */
+  /** The surcharge for each day from the n-th chargeable one on. */
   steps: readonly { from_day: number; add_cents: number }[]
 }
 

@@ -7,7 +7,7 @@ import { END_MILES, gapAfter, spreadIn, type KindModel } from './network.ts'
 import { stateOf, WAITS } from './passages.ts'
 import { after, between, type Spread } from './quantiles.ts'
 
-/** What is known without enough trips of the lane, the best first. */
+/** The estimates without enough trips of the lane, best first. */
 type Ground = 'few' | 'corridors' | 'pace' | 'plan'
 
 /**
@@ -17,13 +17,13 @@ type Ground = 'few' | 'corridors' | 'pace' | 'plan'
  */
 export type Basis = 'lane' | Ground | `${Ground} and railroad` | 'railroad'
 
-/** What had been learned by the time an estimate is made. */
+/** What had been learned by the time of the estimate. */
 export interface Learned {
   lane: LaneModel | null
   kind: KindModel | undefined
 }
 
-/** Hours from a report to the arrival, and what they rest on. */
+/** Hours from a report to the arrival, and their basis. */
 export interface Outlook {
   left: Spread
   /** Hours still needed after the next report, however late that report is. */
@@ -49,7 +49,7 @@ export type Standing = Pick<
   | 'rail_eta_ts'
 >
 
-/** So many trips of a lane count as much as what is known without it. */
+/** This many trips of a lane weigh as much as the estimate without it. */
 const EVEN_TRIPS = 3
 /** With so many the lane speaks alone. */
 const ENOUGH_TRIPS = 15
@@ -82,7 +82,7 @@ export function outlookOf(
   return general === null ? { ...own, basis: 'few' } : mixed(own, general)
 }
 
-/** Few trips of the lane and what is known without it, each by its weight. */
+/** A weighted mean of a lane's few trips and the estimate without them. */
 function mixed(own: Omit<Outlook, 'basis'>, general: Outlook): Outlook {
   const share = own.trips / (own.trips + EVEN_TRIPS)
   const isOfRailroad = general.basis.endsWith('railroad')

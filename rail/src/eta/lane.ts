@@ -56,7 +56,7 @@ function summaryOf({ left, gap, rest }: { left: number[]; gap: number[]; rest: n
 const tenths = (hours: readonly number[], shares: readonly number[]): number[] =>
   quantilesOf(hours, shares, 10)
 
-/** What is known of a state; `null` when no trip of the lane was ever reported in it. */
+/** The statistics of a state; `null` when no trip of the lane was ever reported in it. */
 export function factsOf(model: LaneModel | null, state: string): StateFacts | null {
   const numbers = model?.states[state]
   if (!numbers) return null

@@ -26,7 +26,7 @@ export const WAITS: ReadonlySet<Action> = new Set([
   'interchange_refused',
 ])
 
-/** The lane of a trip: what it carries, from where to where; `null` while one of the ends is not known. */
+/** The lane of a trip: its load, origin and destination; `null` while one of the ends is unknown. */
 export function laneOf({
   equipment_kind,
   load_empty_status,
@@ -43,7 +43,7 @@ export function endOf(lane: string): { kind: EquipmentKind; destination: string 
   return { kind: kind === 'imdl' ? 'imdl' : 'R', destination: lane.slice(lane.lastIndexOf('>') + 1) }
 }
 
-/** One report of a trip: where and when, and what it meant. */
+/** One report of a trip: its place, time and meaning. */
 export interface Report {
   place: string
   action: Action

@@ -39,7 +39,7 @@ export function between(a: Spread, b: Spread, share: number): Spread {
   return { p10: mix(a.p10, b.p10), p50: mix(a.p50, b.p50), p90: mix(a.p90, b.p90) }
 }
 
-/** Of a normal distribution one of ten lies this many deviations below its middle. */
+/** One tenth of a normal distribution is this many deviations below its median. */
 const TENTH = 1.2816
 
 /** The spread of a sum of many things, from its mean and variance; such sums lean to the long side. */

@@ -12,7 +12,7 @@ import { readAt, walkEstimates, type Book, type Eta } from './walk.ts'
 const DEPARTED = t322(0, 'RL', 'HOUSTON|TX', LOADED)
 const HOUR_MS = 3_600_000
 
-/** A trip from Houston to Chicago by way of Kansas City, so many hours after its beginning there and at its end. */
+/** A trip from Houston to Chicago via Kansas City, with the hours from its start. */
 const lived = (midway: number, end: number, begin = 0): RailEvent[] => [
   { ...DEPARTED, event_ts: hoursAfter(begin) },
   clm(begin + midway, 'A', 'KANSAS CITY|MO'),

@@ -30,7 +30,7 @@ export interface Eta {
   to: string | null
   /** Where the unit was reported. */
   at: string
-  /** When it was news last, where it stood then, and why it had changed. */
+  /** The time, value and reason of the last estimate that was news. */
   told_at_ts: number
   told_ts: number
   reason: string
@@ -42,13 +42,13 @@ export interface Etas {
   eta_first_ts: number | null
 }
 
-/** How a trip stood after one of its events, as far as its arrival depends on it. */
+/** The state of a trip after one of its events, as far as its arrival depends on it. */
 export interface EtaStep extends Standing {
   event: RailEvent
   lane: string | null
 }
 
-/** Notes how a trip stands; the lane's name is made only when it changes. */
+/** Records the state of a trip; the lane's name is built only when it changes. */
 export function stepOf(trip: Trip, event: RailEvent, before: EtaStep | undefined): EtaStep {
   const { equipment_kind, status_code, origin_place, destination_place, current_place } = trip
   const isSameLane =
@@ -69,7 +69,7 @@ export function stepOf(trip: Trip, event: RailEvent, before: EtaStep | undefined
   }
 }
 
-/** What had been learned of a lane, and of a kind of equipment, by a moment. */
+/** What had been learned about a lane, and about a kind of equipment, by a given time. */
 export type Book = (lane: string | null, kind: Trip['equipment_kind'], ts: number) => Learned
 
 /** Estimates that differ by less than this, or by less than this part of the time left, are the same to a reader. */

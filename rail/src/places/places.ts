@@ -47,7 +47,7 @@ export const fsacAlias = (scac: string, number: string): string =>
 const SPLC = /^SPLC\s+(\d{6,9})$/
 const FSAC = /^FSAC\s+([A-Z]{2,4})\s+(\d{1,6})$/
 
-/** The alias a person means: `Pass City, TX`, `SPLC 380000` or `FSAC CN 5520`; null when it is none of them. */
+/** The alias a person typed: `Pass City, TX`, `SPLC 380000` or `FSAC CN 5520`; null when it is none of them. */
 export function aliasOf(text: string): string | null {
   const asSent = text.trim().toUpperCase()
   const splc = SPLC.exec(asSent)
@@ -151,7 +151,7 @@ interface Name {
   form: string
 }
 
-/** A name longer than any station's is none: what is compared letter by letter stays short. */
+/** A name longer than any station's matches none, which bounds the comparison letter by letter. */
 const MAX_NAME = 40
 
 function openIndex(stations: readonly NamedStation[]): StateIndex {

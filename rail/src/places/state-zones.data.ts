@@ -21,7 +21,9 @@ const STATE_ZONES: ReadonlyMap<string, string> = new Map(
   Object.entries(BY_ZONE).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])),
 )
 
-/** Codes that railroads write for provinces beside those of the post: those of the AAR, older ones, and names cut short. */
+/**
+ * Railroads' codes for provinces in addition to the postal ones: those of the AAR, older ones, and shortened names.
+ */
 const OTHER_CODES: ReadonlyMap<string, string> = new Map([
   ['PQ', 'QC'],
   ['QUE', 'QC'],

@@ -53,7 +53,7 @@ interface Node {
   before: Node | null
 }
 
-/** The usual way between two hubs over the lines of railroads that interchange; null when there is none. */
+/** The usual route between two hubs over the lines of railroads that interchange; null without one. */
 export function findUsualRoute(
   corridors: readonly Corridor[],
   interchanges: readonly InterchangePoint[],

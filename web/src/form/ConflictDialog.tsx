@@ -14,7 +14,7 @@ interface Props {
   core: FormCore
   conflict: MergeConflict
   versionName: string | undefined
-  /** The form shows what was chosen. */
+  /** Shows the selected values in the form. */
   onBack: (chosen: Values) => void
   onSend: (chosen: Values) => void
 }
@@ -26,7 +26,7 @@ const LABELS = {
 
 type Side = 'mine' | 'theirs' | 'both'
 
-/** Mine, theirs, and what it was: field by field, or all at once. */
+/** My value, theirs, and the original: field by field, or all at once. */
 export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: Props) {
   const questions = openDifferences(conflict, versionName)
   const [answers, setAnswers] = useState(() => new Map(questions.map((one) => [one.path, usualSide(one)])))
@@ -37,7 +37,7 @@ export function ConflictDialog({ core, conflict, versionName, onBack, onSend }: 
       new Map(questions.map((one) => [one.path, valueOf(one, answers.get(one.path) ?? 'mine')])),
     )
   const canSend = conflict.reason === 'saved'
-  // a key that is held down since the form was sent says nothing of what is read here
+  // a key held down since the submission must not answer this dialog
   const send = ({ repeat }: KeyboardEvent) => !repeat && (onSend(chosen()), true)
   const onKeyDown = useLocalKeys(
     'Choice',

@@ -139,8 +139,8 @@ const sendWhole =
   }
 
 /**
- * Through a form without its fields in between: to what is still missing, and from every field to its end, which is what Enter
- * does in a line of text.
+ * Shortcuts through a form: to the next missing field, and from every field to its end, as Enter does in a text
+ * input.
  */
 const keysOf = (core: FormCore): readonly KeyBinding[] => [
   { keys: ['Mod+Enter'], text: 'Submit form', run: (event) => pressSubmit(core, event) },
@@ -165,7 +165,7 @@ async function goToProblem(
   if (!(await focusOnProblem(core, way))) submitOf(target)?.focus()
 }
 
-/** Of several that send, the one that has the focus is meant. What cannot be sent yet leads to what it lacks. */
+/** Of several submit buttons, the focused one counts. A form that cannot be sent yet moves to the missing field. */
 function pressSubmit(core: FormCore, event: KeyboardEvent): boolean {
   const { target } = event
   const isSubmit = target instanceof HTMLButtonElement && target.type === 'submit'

@@ -6,7 +6,7 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 
 interface Props {
   core: Pick<FormCore, 'isChanged'>
-  /** What is typed stays behind as a draft. */
+  /** The input is stored as a draft. */
   isSaved: boolean
 }
 

@@ -13,7 +13,7 @@ interface Props {
   icon?: LucideIcon
   /** The accessible name, where the label alone could be another button's. */
   name?: string | undefined
-  /** Joins what is typed, for a button that means more than the fields. */
+  /** Added to the form's values, for a button that sends more than the fields. */
   adds?: Values
   /** There is nothing to send before something was typed. */
   needsChange?: boolean
@@ -67,7 +67,7 @@ export function Submit({
   )
 }
 
-/** Takes back everything that was typed. */
+/** Reverts all changes. */
 export function Revert({ children }: { children: ReactNode }) {
   const { control, begin, before, isLocked } = useCore()
   const { isDirty } = useFormState({ control })

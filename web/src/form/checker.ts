@@ -10,12 +10,12 @@ interface Refused {
   texts: string[]
 }
 
-/** Checks what is typed by the rules of the body, and remembers what the server refused. */
+/** Validates the form with the rules of the body, and stores the server's errors. */
 export interface Checker {
   resolver: Resolver
   /** The errors of these values, shown or not. */
   look: (values: Values) => Promise<Problems>
-  /** What is wrong by now, also where it is not shown yet. */
+  /** The current errors, including those not shown yet. */
   problems: Store<Problems>
   /** Values added to the next submission: a button may send more than the fields. */
   added: () => Values
@@ -86,7 +86,7 @@ function nested(problems: Problems): FieldErrors {
   return errors as FieldErrors
 }
 
-/** The paths of everything a field lies in: `cars`, `cars.3` of `cars.3.initial`. */
+/** The paths of a field's parents: `cars`, `cars.3` of `cars.3.initial`. */
 const holdersOf = (path: string): string[] =>
   path
     .split('.')

@@ -8,7 +8,7 @@ import type { FormValues } from './use-values.ts'
 export interface FormCore extends FormValues {
   id: string
   isBrief: boolean
-  /** Its call is not open to the reader, who sees what is in it and changes nothing. */
+  /** The reader may not make its call, and sees the values read-only. */
   isLocked: boolean
   /** A needed field that is left empty says so: it cannot be tried to send before it is filled. */
   showsRemaining: boolean
@@ -25,7 +25,7 @@ export interface FormCore extends FormValues {
 }
 
 export interface FormParts extends FormCore {
-  /** Sends what is typed; `added` joins it for this once. */
+  /** Submits the form; `added` is added to its values this time only. */
   submit: (added?: Values) => Promise<void>
 }
 

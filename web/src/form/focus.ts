@@ -18,7 +18,7 @@ export function focusOn({ id, expanders }: Pick<FormCore, 'id' | 'expanders'>, p
   goTo(elementOf(id, path))
 }
 
-/** Leads to where the form begins, from what goes away when it is pressed. */
+/** Moves the focus to the start of the form, from a button that disappears when it is pressed. */
 export const focusOnFirst = ({ id }: Pick<FormCore, 'id'>): void => goTo(fieldsOf(id)[0])
 
 /** As above, but not into a field that would open its list over the others. */

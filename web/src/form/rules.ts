@@ -12,13 +12,13 @@ export interface BodyRules {
   /** What the fields of an object need of one another. */
   needsIn: (path: string) => readonly Need[]
   has: (path: string) => boolean
-  /** Blanks for all that the body has, and what is given. */
+  /** Empty values for the whole body, merged with the given ones. */
   begin: (given: Values) => Values
   /** The body that values make. */
   body: (values: Values) => unknown
   problems: (values: Values) => Problems
   inOrder: (paths: Iterable<string>) => string[]
-  /** Values without what must not be kept. */
+  /** The values without those that must not be stored. */
   keepable: (values: Values) => Values
   /** Stored values merged over a form's initial ones, as far as they still fit. */
   fitting: (saved: Values, beginning: Values) => Values

@@ -45,7 +45,7 @@ async function sendAgain<const E extends Endpoint>(
 const isUnsettled = (error: CallError, failures: number): boolean =>
   error.code === KEY_IN_FLIGHT ? failures < MAX_WAITS : isWorthRetrying(failures, error)
 
-/** Keys of what is sent: the same while the same is tried again, another once it was answered or is something else. */
+/** The keys of submissions: a retry has the same key; after a response, or with other values, the key changes. */
 export interface Keyring {
   keyFor: (sent: unknown) => string
   /** There was a response: the next submission is another change, even if it looks the same. */

@@ -17,7 +17,7 @@ export interface FormOptions {
   checks?: 'blur' | 'submit' | 'left'
   /** 'none' stores no draft, where nobody would want it back or it must not be stored in the browser. */
   drafts?: 'kept' | 'none'
-  /** Once sent it begins anew, for the next of its kind. */
+  /** After submission it starts again, for the next entry. */
   clears?: true
   /**
    * One or two fields: the invalid one takes the focus itself, without a list of problems, and leaving needs no
@@ -30,7 +30,7 @@ export interface FormOptions {
   summary?: string
 }
 
-/** What is fixed of a form: its endpoint, the rules of the body, and how it behaves. */
+/** The fixed parts of a form: its endpoint, the rules of the body, and its options. */
 export interface FormSetup {
   endpoint: Endpoint
   rules: RulesSource

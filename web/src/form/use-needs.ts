@@ -5,13 +5,13 @@ import type { FormCore } from './context.ts'
 interface Needs {
   /** The field is needed by what others hold now. */
   isCalled: boolean
-  /** Why and when, for whoever has not come to it yet. */
+  /** The explanation for a field that the user has not reached yet. */
   note: string | undefined
   /** Fields whose need depends on this one: checked again when it is left. */
   dependents: string[]
 }
 
-/** The path of what holds a field, and the field's own name in it. */
+/** The path of a field's parent, and the field's own name in it. */
 function splitPath(path: string): [parent: string, name: string] {
   const at = path.lastIndexOf('.')
   return at === -1 ? ['', path] : [path.slice(0, at), path.slice(at + 1)]

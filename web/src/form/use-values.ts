@@ -11,15 +11,15 @@ export interface FormValues {
   control: Control<FieldValues>
   /** What the form held before anything was typed. */
   before: () => Values
-  /** Starts anew from these values. */
+  /** Resets the form to these values. */
   begin: (values: Values) => void
   /** Puts values into fields as if they were typed. */
   fill: (values: Values) => void
-  /** Something was typed that nobody has yet. */
+  /** There are unsaved changes. */
   isChanged: () => boolean
 }
 
-/** Blanks for all that the body has, and what is given. */
+/** Empty values for the whole body, merged with the given ones. */
 const beginningOf = ({ rules }: FormSetup, start: Values): Values => rules.now()?.begin(start) ?? start
 
 /** The values of a form. A start that changes is taken over as long as nothing was typed. */

@@ -6,7 +6,7 @@ interface Props {
   accept: string
   isBusy?: boolean
   onFile: (file: File | undefined) => void
-  /** What may be dropped here. */
+  /** The accepted files. */
   children: ReactNode
 }
 

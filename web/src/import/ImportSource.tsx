@@ -64,7 +64,7 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
   )
 }
 
-/** A header and one row of what is needed, as a spreadsheet would paste them. */
+/** A header and one sample row, as pasted from a spreadsheet. */
 function exampleOf({ columns }: ImportKind): string {
   const of = Object.values(columns).filter(({ missing }) => missing !== undefined)
   const pick = (text: (column: (typeof of)[number]) => string) => of.map(text).join('\t')

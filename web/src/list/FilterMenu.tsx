@@ -16,7 +16,7 @@ import type { ListView } from './use-list.ts'
 const loadEditor = async () => ({
   default: (await import('../ui/filters/ConditionEditor.tsx')).ConditionEditor,
 })
-/** Comes when somebody is about to filter: few do before they have seen the list. */
+/** Loaded when the user is about to filter, which few do before they have seen the list. */
 const ConditionEditor = lazy(loadEditor)
 
 interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
@@ -49,7 +49,7 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
       opened={isOpen || chosen !== undefined}
       onChange={(opened) => !opened && close()}
       position="bottom-start"
-      // Inside a sheet: what stands outside a modal dialog cannot be reached.
+      // Inside a sheet, because elements outside a modal dialog are inert.
       withinPortal={false}
       trapFocus
       returnFocus

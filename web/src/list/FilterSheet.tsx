@@ -25,7 +25,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   more: ReactNode
 }
 
-/** On a narrow screen: what is shown and in what order, in one sheet. A chip that is pressed opens it as well. */
+/** On a narrow screen: filters and sorting in one sheet. Pressing a chip opens it as well. */
 export function FilterSheet<L extends List, E extends Endpoint, O extends OwnFields>({
   view,
   children,

@@ -14,7 +14,7 @@ export interface WhyEmpty {
 }
 
 interface Props {
-  /** One of the rows, in words. */
+  /** A single row's noun. */
   one: string
   query: { error: CallFailure | null; data: unknown; isFetching: boolean; refetch: () => unknown }
   isNarrowed: boolean

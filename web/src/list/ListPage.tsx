@@ -46,7 +46,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   cells: Cells<L, RowOf<L, E>>
   /** What a row opens. */
   open?: OpenRow<RowOf<L, E>>
-  /** What can be done with rows; where there is something, rows can be chosen. */
+  /** The actions on rows; with any, rows can be selected. */
   rowActions?: readonly RowAction<RowOf<L, E>>[]
   /** The name of a row, where its first column is not one. */
   rowName?: (row: RowOf<L, E>) => string
@@ -89,7 +89,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     isStale: view.query.isPlaceholderData || view.isResting,
     empty: <Empty {...props} />,
   }
-  // rows of a few lines: what stands above them is low as well
+  // compact rows: the header is low as well
   const isDense = isNarrow && props.card !== undefined
   const head = {
     view,
@@ -201,7 +201,7 @@ const own = <L extends List, E extends Endpoint, O extends OwnFields>(
     ...(action.run && { run: (rows) => action.run?.(rows)?.then(acted) }),
   }))
 
-/** What can be done with all that a saved view shows. */
+/** The actions on everything in a saved view. */
 const ofView = (
   actions: readonly RowAction<never>[],
   total: number,

@@ -33,7 +33,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> extends
   children?: ReactNode
 }
 
-/** Everything that narrows the list: one row beside each other, or behind one button where it is narrow. */
+/** Everything that filters the list: in one row, or behind one button on a narrow screen. */
 export function ListTools<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
   const { view, isNarrow, filters, inSheet, toggles, children } = props
   const menu = <FilterMenu view={view} />

@@ -12,7 +12,7 @@ const KEY = 'c'
 const OPEN = { access: 'signed-in' } as const
 
 interface Props {
-  /** What it makes: `Create Pattern`. */
+  /** The label of its action: `Create Pattern`. */
   children: string
   icon?: LucideIcon
   look?: 'primary' | 'quiet'

@@ -14,7 +14,7 @@ export interface RowAction<Row> {
   key: string
   label: string
   icon: LucideIcon
-  /** The call that does it: left out for whom it is not open. */
+  /** Its call: the action is hidden from users without access to it. */
   by?: { access: Access }
   /** Hidden where it is not allowed, instead of showing the reason. */
   hides?: true
@@ -103,7 +103,7 @@ interface BulkProps<Row> {
   /** The chosen rows of this page. */
   rows: readonly Row[]
   actions: readonly RowAction<Row>[]
-  /** Chosen rows are on other pages as well: only what can be done in bulk reaches them. */
+  /** Selected rows are on other pages as well: only bulk actions apply to them. */
   isBeyond: boolean
   onBulk: (action: RowAction<Row>) => void
 }
@@ -117,7 +117,7 @@ interface Offer<Row> {
   text: string
   able: readonly Row[]
   confirmsFirst: boolean
-  /** Why it can be done with none of them. */
+  /** Why it is possible for none of them. */
   off: string | undefined
 }
 

@@ -7,7 +7,7 @@ import type { Selection } from './use-selection.ts'
 const figures = new Intl.NumberFormat('en-US')
 
 interface Props {
-  /** The rows in words, and one of them. */
+  /** The nouns for rows, and for one of them. */
   name: string
   one: string
   selection: Selection
@@ -16,7 +16,7 @@ interface Props {
   selectsAll: boolean
   /** The element that contains the rows. */
   rows: RefObject<HTMLElement | null>
-  /** What can be done with them. */
+  /** The actions on them. */
   children: ReactNode
 }
 
@@ -32,7 +32,7 @@ function useFocusGoesOn(isOpen: boolean, rows: RefObject<HTMLElement | null>): v
   }, [isOpen, rows])
 }
 
-/** The rows and their heads lie between a row that was chosen and what can be done with it. */
+/** Rows and headers are between a selected row and the actions in the tab order. */
 function BarKey({ run }: { run: () => void }) {
   useKeys('Rows', [{ keys: ['.'], text: 'Go to actions for selected rows', run }])
   return null

@@ -15,7 +15,7 @@ export interface Cell<Row> {
   marks?: (row: Row) => CellMarks | undefined
   /** Appears next to the link in the first column. */
   beside?: (row: Row) => ReactNode
-  /** It stands at the end of the name's line; on a card after the name, or below a long one. */
+  /** At the end of the name's line; on a card after the name, or below a long one. */
   isBesideAtEnd?: true
   /** On a card it is next to the name. */
   inHead?: true
@@ -103,7 +103,7 @@ export function timeMarks(at: string | null, zone: string | null): CellMarks | u
     : { 'data-hint-time': at, 'data-hint-zone': zone }
 }
 
-/** Known to be none, unlike what is not known. */
+/** Known to be empty, unlike an unknown value. */
 const NONE = 'None'
 export const NONE_MARKS: CellMarks = { 'data-none': true }
 const MAX_TAGS = 2

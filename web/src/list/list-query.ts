@@ -66,7 +66,7 @@ export interface ListQuery<L extends List, O extends OwnFields> {
   now?: Date
 }
 
-/** The question of a state in the words of the list's wire, without paging. */
+/** A state's criteria in the list's wire format, without paging. */
 export function toCriteria<L extends List, O extends OwnFields>({
   list,
   state,

@@ -17,13 +17,13 @@ export interface ListSource<
   hasFiles: boolean
   /** The request fields for the list's own URL parameters; null when the request is not possible. */
   request: (state: ListState<L, O>) => object | null
-  /** The scope that shows while nobody has chosen one. */
+  /** The default scope. */
   startScope: (state: ListState<L, O>) => ScopeKey<L> | null
-  /** Chooses a scope, and takes back what it excludes. */
+  /** Selects a scope, and removes filters it excludes. */
   withScope: (state: ListState<L, O>, scope: ScopeKey<L>) => ListState<L, O>
-  /** Takes back what a filter that was just set excludes. */
+  /** Removes filters that the latest one excludes. */
   afterFilter: (state: ListState<L, O>) => ListState<L, O>
-  /** Filters that are set while nobody has touched them. */
+  /** The default filters. */
   start: Filters<L>
   /** Ways to look at the list that come with the product and cannot be changed. */
   ready: readonly ReadyView[]

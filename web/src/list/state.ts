@@ -37,7 +37,7 @@ export interface ListState<L extends List = List, O extends OwnFields = OwnField
   own: OwnValues<O>
 }
 
-/** The state of a list nobody has touched. */
+/** The default state of a list. */
 export const freshState = <L extends List, O extends OwnFields>(): ListState<L, O> => ({
   search: '',
   filters: {} as ListState<L, O>['filters'],

@@ -11,9 +11,9 @@ import classes from './ListPage.module.css'
 export type OpenRow<Row> =
   | {
       href: (row: Row) => string
-      /** The row opens beside the list, which stays as it is. */
+      /** The row opens next to the list, which stays as it is. */
       staysHere?: true
-      /** It is open beside the list at present. */
+      /** It is currently open next to the list. */
       isOpen?: (row: Row) => boolean
     }
   | { press: (row: Row) => void; describe?: (row: Row) => string }

@@ -106,7 +106,7 @@ function useListState<L extends List, E extends Endpoint, O extends OwnFields>(
   useEffect(() => saveReturnPath(place, text), [place, text])
   const isCorrected = toText(raw) !== text
   useEffect(() => {
-    // A link with values that make no sense becomes one that says what is shown.
+    // A URL with invalid values is replaced by one that describes what is shown.
     if (isCorrected) go(address, { replace: true })
   })
   const change = (next: ListState<L, O>, how: { replace?: boolean } = {}) =>

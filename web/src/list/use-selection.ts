@@ -11,7 +11,7 @@ export interface Selection {
   page: 'none' | 'some' | 'all'
   has: (key: Key) => boolean
   toggle: (key: Key) => void
-  /** All rows that show, or none of them. */
+  /** Selects all visible rows, or none. */
   togglePage: () => void
   selectAll: () => void
   clear: () => void

@@ -46,8 +46,7 @@ export function Files({
   const isSentAway = picked.length > 0 && props.value.length === 0 && picked.every((one) => one.attachment)
   useEffect(() => {
     if (isSentAway) files.clear()
-    // a form that begins anew has no files any more
-    // oxlint-disable-next-line react/exhaustive-deps
+    // a form that is reset has no files any more oxlint-disable-next-line react/exhaustive-deps
   }, [isSentAway])
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     files.add([...(currentTarget.files ?? [])])
@@ -113,7 +112,7 @@ function usePasted(isWanted: boolean, add: (files: readonly File[]) => void): vo
   }, [isWanted])
 }
 
-/** Work to be done before the form is sent, as it stands then. */
+/** A step before the form is submitted. */
 function useBeforeSubmit(work: () => Promise<string | null>): void {
   const { beforeSubmit } = useCore()
   const latest = useRef(work)

@@ -11,7 +11,7 @@ export interface Named {
 
 interface Own {
   rows?: number
-  /** People whose name holds what was typed after the @. */
+  /** People whose name contains the text after the @. */
   findPeople: (typed: string) => Promise<readonly Named[]>
   onNamed: (person: Named) => void
 }

@@ -12,7 +12,7 @@ import { type Note, pictureAddress, type RemoveNote, formatSize } from './notes.
 
 interface Props {
   notes: readonly Note[]
-  /** Who reads: only their own notes can be deleted. */
+  /** The reader: only their own notes can be deleted. */
   readerId: number
   /** Left out where the reader takes no note away. */
   remove?: RemoveNote
@@ -24,7 +24,7 @@ interface Props {
 export function NoteList({ notes, readerId, remove, context = '' }: Props) {
   const aimed = useRef<HTMLLIElement>(null)
   const isHere = notes.some(({ id }) => context === `note-${id}`)
-  // once: who reads on is not taken back
+  // once, because continued reading does not undo it
   useEffect(() => {
     aimed.current?.scrollIntoView({ block: 'center' })
   }, [isHere, context])

@@ -41,7 +41,7 @@ interface Props {
   send: SendNote
   /** What its button is called where the page has another one to send. */
   sendName?: string
-  /** Whom an @ offers to name; without it, it names nobody. */
+  /** The people an @ suggests; without it, none. */
   mentions?: Pick<ComponentProps<typeof MentionArea>, 'findPeople' | 'onNamed'>
 }
 

@@ -8,7 +8,7 @@ import { whenIdle } from '../shell/idle.ts'
 export function lazyPart<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
-  // A failure here is nobody's: the press fetches again, and what fails then is shown.
+  // A failure here is ignored: the press loads the part again and shows an error.
   whenIdle(() => fetch().catch(() => null))
   return lazy(async () => ({ default: await fetch() }))
 }
@@ -25,7 +25,7 @@ export function partBesideData<P extends object>(fetch: () => Promise<ComponentT
   coming.catch(() => null)
   const Late = lazy(async () => ({ default: await coming.catch(fetchPart) }))
   return function BesideData(props: P) {
-    // Of the two the one it began with: another would forget what was typed.
+    // Keeps rendering the component it started with, because another instance would lose its input.
     const [Part] = useState<ComponentType<P>>(() => part ?? (Late as unknown as ComponentType<P>))
     return createElement(Part, props)
   }

@@ -20,7 +20,10 @@ export interface SentPicture {
 /** Requests an upload URL for the picture. */
 export type Grant = () => Promise<CallResult<SignedUpload>>
 
-/** Sends a picture of the caller, to be named to a record next. Refuses what is no picture before anything is sent. */
+/**
+ * Uploads the caller's picture, to be referenced by a record next. Refuses files that are not pictures before sending
+ * anything.
+ */
 export async function sendPicture(
   file: File,
   options: UploadOptions = {},

@@ -7,11 +7,11 @@ import type { Upload } from './uploads.ts'
 export interface Picked {
   id: number
   file: File
-  /** Shows it from this device; null for what has no preview. */
+  /** A local preview; null for a file without one. */
   previewUrl: string | null
   /** How much of it has been sent, from 0 to 1; null before and after. */
   progress: number | null
-  /** What it became; a form that was refused does not send it again. */
+  /** The uploaded file; a form that was refused does not upload it again. */
   attachment: Attachment | null
   complaint: string | null
 }
@@ -34,7 +34,7 @@ function revokePreview({ previewUrl }: Picked): void {
   if (previewUrl !== null) URL.revokeObjectURL(previewUrl)
 }
 
-/** Files on their way: chosen, looked at, taken back, sent. */
+/** The files of a form: selected, previewed, removed, uploaded. */
 export function useFiles(upload: Upload) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
   useRevokedPreviews(picked)
@@ -58,7 +58,7 @@ export function useFiles(upload: Upload) {
       revokePreview(removed)
       setPicked((now) => now.filter((one) => one !== removed))
     },
-    /** Sends what was not sent yet; null in the place of a file that did not arrive. */
+    /** Uploads the remaining files; null for a file that could not be uploaded. */
     sendAll: (): Promise<(Attachment | null)[]> => Promise.all(picked.map(uploadOne)),
     clear: () => {
       picked.forEach(revokePreview)

@@ -27,11 +27,13 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Under which the server knows a repeat of the same change. */
   idempotencyKey?: string | undefined
-  /** Opens a quote to its shipper, who has no session (SHP-020). */
+  /** The credentials of a shipper for a quote, without a session (SHP-020). */
   quoteToken?: string | undefined
   /** The passcode of a quote's link, where it has one. */
   quotePasscode?: string | undefined
-  /** Carries the bearer where calls of its path do not: an administrator has somebody's password reset (PLT-158). */
+  /**
+   * Sends the bearer token where calls of its path do not: an administrator resets another user's password (PLT-158).
+   */
   bearer?: 'always'
 }
 
@@ -80,13 +82,13 @@ export function headersFor(path: string, bearer?: 'always'): Headers {
   return headers
 }
 
-/** The address of a path on its host: the booking API is a public one of its own (WBL-157). */
+/** The URL of a path on its host: the booking API has a public one (WBL-157). */
 export function addressOf(path: string): string {
   if (!path.startsWith('/')) return path
   return (isOfBooking(path) ? BOOKING_HOST : API_HOST) + path
 }
 
-/** Calls an endpoint. Never throws: a failure is answered with the words of PLT-178 to PLT-184. */
+/** Calls an endpoint. Never throws: a failure has the message of PLT-178 to PLT-184. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
@@ -169,7 +171,7 @@ async function readError({ name }: Endpoint, response: Response): Promise<CallEr
   }
 }
 
-/** The JSON of an answer. Throws the words of PLT-182 to PLT-184 when the answer is no success or no JSON. */
+/** The JSON of a response. Throws the message of PLT-182 to PLT-184 when the response is an error or not JSON. */
 export async function readJson({ name }: Pick<Endpoint, 'name'>, response: Response): Promise<unknown> {
   if (!response.ok) throw new Error('Attempted to parse JSON on a non-200 response.')
   const text = await response.text()

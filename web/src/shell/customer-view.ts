@@ -4,7 +4,7 @@ import type { CallError } from './call.ts'
 import { isWithoutCustomers } from './customer.ts'
 import { saveDefaultCompany, type SignedIn } from './session.ts'
 
-/** The customer somebody belongs to; null for an administrator who belongs to none. */
+/** The customer of a user; null for an administrator without one. */
 export const homeOf = ({ companies }: Pick<Session, 'companies'>): Company | null =>
   companies.find(({ role_id }) => role_id !== null) ?? null
 

@@ -68,7 +68,7 @@ export interface CustomerParts {
 
 /** One page of the portal: everything the guard, the title, the trail and the navigation need to know of it. */
 export interface PageRoute {
-  /** `$customerId` stands for the customer at hand. */
+  /** `$customerId` is replaced by the current customer. */
   path: string
   title: string
   /** The steps above the page; the page's own title closes the trail. */
@@ -93,7 +93,7 @@ export interface PageRoute {
   nav?: NavEntry
   /** The letter that opens the page after `g`; each belongs to one page. */
   goKey?: string
-  /** How the search of the portal opens this list narrowed to what was found; one page has it. */
+  /** How the search opens this list filtered by the term; one page has it. */
   findIn?: FindIn
   /** The navigation entry of this page, where its own path does not determine it. */
   navPath?: string
@@ -102,7 +102,7 @@ export interface PageRoute {
    * function: a page that needs a library for it reads the search part itself.
    */
   search?: (raw: Search) => object
-  /** Starts the page's data together with its code; import what it needs inside, or every visitor loads it. */
+  /** Loads the page's data together with its code; import dependencies inside, or every visitor loads them. */
   load?: (at: PageAddress) => unknown
   /** A URL that redirects to other pages: which of them opens for a user it admits. */
   leadsTo?: (who: Entitlements) => string

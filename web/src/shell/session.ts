@@ -62,7 +62,7 @@ const VERIFIED_FOR_MS = 5 * 60_000
 export const currentSession = (): SignedIn | null => session.get().signedIn
 export const useSignedIn = (): SignedIn | null => useStore(session).signedIn
 
-/** The session of a page behind the guard. Throws where nobody is signed in: such a page is not reachable. */
+/** The session of a page behind the guard. Throws when nobody is signed in: such a page is not reachable. */
 export function useSession(): SignedIn {
   const signedIn = useSignedIn()
   if (!signedIn) throw new Error('Sign in to see this part of the portal.')
@@ -222,7 +222,7 @@ export async function signIn(credentials: Credentials): Promise<CallError | null
   return null
 }
 
-/** From now on the bearer of this token is who is signed in here. */
+/** From now on the owner of this token is signed in here. */
 export function beginSession(token: string): void {
   forgetUser()
   save('token', token)
@@ -250,7 +250,7 @@ export async function signOut(): Promise<void> {
 
 const endListeners = new Set<() => void>()
 
-/** Runs whenever a session ends, to forget what was fetched on its behalf. */
+/** Runs whenever a session ends, to clear the data loaded for it. */
 export const onSessionEnd = (listener: () => void): unknown => endListeners.add(listener)
 
 /** Forgets token, user, company, permissions and everything fetched on their behalf. */
@@ -293,7 +293,7 @@ onCallFailure((endpoint, error) => {
   setFault(401, reasonOf(error))
 })
 
-/** Whoever signs out in one window has signed out in all of this browser. */
+/** Signing out in one window signs out in the whole browser. */
 const SIGNED_OUT_ELSEWHERE = 'You signed out in another window.'
 const SOMEBODY_ELSE = 'Someone else signed in in another window.'
 

@@ -4,7 +4,7 @@ const KEYS = {
   defaultCompany: 'interline.default-company',
   /** 'narrow' when the reader folded the navigation. */
   navigation: 'interline.navigation',
-  /** The page to return to after signing in; kept for this tab only. */
+  /** The page to return to after signing in; stored for this tab only. */
   target: 'interline.target',
   /** The current sign-in at the identity provider; stored for this tab only. */
   signOn: 'interline.sign-on',

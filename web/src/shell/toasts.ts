@@ -9,7 +9,7 @@ export interface Toast {
   message: string
   /** How long it stays; 0 stays until closed. */
   durationMs: number
-  /** What can be done about it as long as it shows. */
+  /** The action in the toast, while it is shown. */
   action?: ToastAction | undefined
 }
 

@@ -68,7 +68,7 @@ function BillPage() {
   )
 }
 
-/** A form in a page of its own. */
+/** A form on its own page. */
 export const billPage = (Page: () => ReactNode): PageRoute => ({
   path: '/bill',
   title: 'Bill',

@@ -11,7 +11,7 @@ import { toasts } from '../shell/toasts.ts'
 import '../theme/mantine.css'
 import '../theme/base.css'
 
-/** A page of another area, to which a page under test leads those whom it admits. */
+/** A page of another area, which a page under test links to for users with access. */
 export const pageElsewhere = (path: string, needs: Access): PageRoute => ({
   path,
   title: 'Elsewhere',

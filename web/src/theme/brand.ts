@@ -10,7 +10,7 @@ export interface Tokens {
   surface: string
   'surface-raised': string
   'surface-sunken': string
-  /** Hairlines between things, and borders of what can be operated (at least 3:1). */
+  /** Lines between items, and borders of controls (at least 3:1). */
   line: string
   'line-strong': string
   text: string
@@ -31,7 +31,7 @@ export interface Tokens {
 export interface Brand {
   id: 'interline' | 'partner'
   name: string
-  /** Stands before every page title. */
+  /** The prefix of every page title. */
   titlePrefix: string
   Mark: ComponentType<SVGProps<SVGSVGElement>>
   shades: Shades

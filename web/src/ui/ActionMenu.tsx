@@ -11,9 +11,9 @@ export interface MenuAction {
   onClick: () => void
   /** The menu stays, for the same may be wanted again. */
   staysOpen?: true
-  /** A line above it parts it from what stands before. */
+  /** A line above it separates it from the items before. */
   begins?: true
-  /** Why it cannot be done; it then stands there and does nothing. */
+  /** Why it is not possible; the item is then disabled. */
   off?: string | undefined
 }
 
@@ -22,12 +22,12 @@ interface Props {
   anchor: HTMLElement | null
   label: string
   actions: readonly MenuAction[]
-  /** Stands below the actions. */
+  /** Below the actions. */
   note?: ReactNode
   onClose: () => void
 }
 
-/** A menu of actions beside the button that was pressed, for mouse and arrow keys. */
+/** A menu of actions next to the pressed button, for mouse and arrow keys. */
 export function ActionMenu({ anchor, label, actions, note, onClose }: Props) {
   // Closing first returns the focus to the button, from where the opened element can take it.
   const act = (action: MenuAction) => (event: { currentTarget: HTMLElement }) => {

@@ -50,12 +50,12 @@ export const asButton = (variant: Variant = 'quiet', size: Size = 'normal') => (
 })
 
 interface IconProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
-  /** What it does, for ears and for a pointer that rests on it. */
+  /** Its accessible name and tooltip. */
   label: string
   icon: LucideIcon
   /** 'large' in the head of the page, where thumbs meet it. */
   size?: Size | 'large'
-  /** Has a line around it, as the buttons beside it have. */
+  /** Has a border, like adjacent buttons. */
   isFramed?: true
 }
 

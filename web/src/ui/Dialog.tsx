@@ -7,7 +7,7 @@ interface Props {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** 'sheet' rises from the lower edge, within reach of a thumb; 'side' stands at the right, the page in sight. */
+  /** 'sheet' rises from the lower edge, within reach of a thumb; 'side' is on the right, with the page visible. */
   kind?: 'center' | 'sheet' | 'side'
   children: ReactNode
 }

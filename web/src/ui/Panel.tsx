@@ -6,12 +6,12 @@ interface Props {
   title: string
   /** One quiet line under the title. */
   hint?: ReactNode
-  /** What can be done with all of it, at its right. */
+  /** The actions on its content, on the right. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page about one thing, in a frame of its own. */
+/** A framed section of a page about one subject. */
 export function Panel({ title, hint, actions, children }: Props) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ export function Panels({ main, side }: { main: ReactNode; side: ReactNode }) {
   )
 }
 
-/** Fields of a form beside each other where there is room. */
+/** Fields of a form side by side where there is room. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className={css.grid} data-fields>
     {children}
@@ -52,7 +52,7 @@ interface RowProps {
   name: ReactNode
   /** Quiet words below the name. */
   detail?: ReactNode
-  /** What can be done with it. */
+  /** The actions. */
   actions?: ReactNode
   /** Choices are next to the text; on a phone the text has its own line. */
   isWide?: boolean

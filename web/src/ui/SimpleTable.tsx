@@ -36,7 +36,7 @@ const AS = {
   cell: { role: 'cell' },
 } as const
 
-/** Rows to read, without sorting or choosing: a table where there is room, cards where there is none. */
+/** Read-only rows without sorting or selection: a table where there is room, cards where there is none. */
 export function SimpleTable<Row>(props: Props<Row>) {
   const { columns, rows, keyOf, label, kind = 'framed', rowProps } = props
   return (

@@ -6,11 +6,11 @@ interface Props extends ComponentProps<'input'> {
   error?: string | undefined
   /** A note under the field that comes and goes while it is filled in. */
   note?: string | undefined
-  /** Stands inside the field, at its end. */
+  /** Inside the field, at its end. */
   trailing?: ReactNode
 }
 
-/** A labelled field with its error beside it, for pages that load before the kit does. */
+/** A labelled field with its error, for pages that load before the form components. */
 export function TextField({ label, error, note, trailing, ...input }: Props) {
   const id = useId()
   return (

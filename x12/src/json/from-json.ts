@@ -15,7 +15,7 @@ export interface JsonProblem {
   path: string
 }
 
-/** A set read from JSON, with where each of its segments stood. */
+/** A set read from JSON, with the position of each of its segments. */
 export interface SetFromJson {
   set: SetToWrite
   /** By the segment's number in the set from ST: the path of its object in the JSON form, with 004010's names. */

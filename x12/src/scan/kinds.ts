@@ -12,7 +12,7 @@ export const LETTER_S = 83 | SMALL
 
 export const SEPARATOR = 1
 export const TERMINATOR = 2
-/** A line end that is none of the two. */
+/** A line break other than these two. */
 export const BREAK = 3
 
 /** What each character code means to the scan; one table, as an interchange needs it only while it is scanned. */

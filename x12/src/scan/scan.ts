@@ -92,7 +92,7 @@ function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters
     stop = scanElements(scanner, kinds, max)
   }
   const end = Math.min(scanner.at, max)
-  // a separator that stands where the segment must end begins no further element
+  // a separator at the required end of the segment starts no further element
   if (stop === OVER && source.bounds[scanner.used - 1]! > end) scanner.used -= 1
   pushBound(scanner, endOfValue(codes, source.bounds[scanner.used - 1] ?? 0, end) + 1)
   addSegment(scanner, start, line)

@@ -34,7 +34,7 @@ export interface Scanner {
 /** Segments of one stretch. */
 export const ROOM = 4096
 const CLOSING = 8
-/** Room for what is open when a stretch is full. */
+/** Room for the open items of a full stretch. */
 const SPARE = 256
 /** More than most segments have; the array grows when it does not do. */
 const BOUNDS_PER_SEGMENT = 7
@@ -68,7 +68,7 @@ export function newScanner(
   }
 }
 
-/** A new stretch; one of a short text takes no more room than its characters could fill. */
+/** A new stretch; for a short text it is no larger than its characters require. */
 function newSource(text: string, ids: SegmentIds, before: number, hasNul: boolean): Source {
   const segments = Math.min(ROOM, text.length) + SPARE
   return {

@@ -3,14 +3,14 @@ import { ELEMENTS, type ElementNumber } from './elements.data.ts'
 /** AN text, ID code, Nn number with n implied decimals, R number, DT CCYYMMDD, DT6 YYMMDD, TM HHMM[SS[DD]], comp composite. */
 export type ElementType = 'AN' | 'ID' | 'N0' | 'N2' | 'R' | 'DT' | 'DT6' | 'TM' | 'comp'
 
-/** What holds from a release on. */
+/** The definition from a release on. */
 export interface Change {
   from: string
   name?: string
   min?: number
   max?: number
   required?: boolean
-  /** Another data element stands here from then on, with its own name, type and length. */
+  /** From this release on, another data element has this position, with its own name, type and length. */
   de?: ElementNumber
 }
 
@@ -104,7 +104,7 @@ function entryOf(de: ElementNumber): Entry {
   return ELEMENTS[de]
 }
 
-/** The element as a release has it: later changes laid over the base, earlier releases get the base. */
+/** The element in a release: later changes are merged over the base, earlier releases get the base. */
 export function inRelease(table: ElementTable, release: string | null): ElementTable {
   if (release === null) return table
   let current = table

@@ -52,7 +52,7 @@ export interface Status322 {
   country_code: string
 }
 
-/** DTM: a date and what it is of. */
+/** DTM: a date and its meaning. */
 export interface Date322 {
   /** DTM01, such as 371 for the estimated arrival. */
   qualifier: string
@@ -116,16 +116,16 @@ export interface Equipment322 {
   references: Reference322[]
   /** K1. */
   remarks: string[]
-  /** The N7, or the Q5 that names it, to report what is wrong with it. */
+  /** The N7, or the Q5 that names it, as the position of its findings. */
   segment: Segment
 }
 
-/** A 322 in the words of X12; nothing is checked or corrected. */
+/** A 322 with X12's names; nothing is checked or corrected. */
 export interface T322 {
   /** `null` when the set has no Q5. */
   status: Status322 | null
   equipment: Equipment322[]
-  /** The Q5, else the ST, to report what is wrong with the set. */
+  /** The Q5, else the ST, as the position of the set's findings. */
   segment: Segment | null
 }
 
@@ -288,7 +288,7 @@ function given(...values: string[]): string[] {
   return values.filter((value) => value !== '')
 }
 
-/** R4 comes 20 times at most, each with 15 dates: what goes beyond is not shared. */
+/** R4 repeats at most 20 times, each with 15 dates: anything beyond that is not shared. */
 const MAX_SHARED_DATES = 300
 
 function* shareCommonPart(equipment: readonly Equipment322[]): Generator<void, void> {

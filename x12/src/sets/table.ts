@@ -1,7 +1,7 @@
 import { SE, ST } from '../segments/envelope.ts'
 import type { SegmentTable } from '../segments/table.ts'
 
-/** What holds of a part from a release on. */
+/** The definition of a part from a release on. */
 export interface PartChange {
   from: string
   max?: number
@@ -21,7 +21,7 @@ export interface SetPart<
   max: Max
   /** What follows the first segment within each turn of the loop; `null` for a plain segment. */
   loop: Loop
-  /** Release that brought it, and the one that has it no more. */
+  /** The release that introduced it, and the one that removed it. */
   since?: string
   before?: string
   later: readonly PartChange[]

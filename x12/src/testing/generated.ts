@@ -9,7 +9,7 @@ import { inRelease, rulesIn, type ElementTable, type SegmentTable } from '../seg
 import { SET_TABLES } from '../sets/tables.ts'
 import type { SetToWrite } from '../write.ts'
 
-/** Releases of which something changed, and one that lies between. */
+/** Releases with a change, and one between them. */
 export const RELEASES = [
   '004010',
   '004030',
@@ -53,7 +53,7 @@ function fill(segments: SegmentToWrite[], parts: Parts, release: string, draw: D
   for (const { part, required, max, inner } of parts.list) {
     const wanted = draw(depth > 1 ? 4 : 3) === 0 ? 1 + draw(Math.min(max, 3)) : 0
     const isFull = segments.length > MAX_SEGMENTS
-    // nothing is known of what stands in these
+    // the content of these is unknown
     if (part.segment.elements.length === 0) continue
     for (let count = isFull ? Number(required) : Math.max(wanted, Number(required)); count > 0; count -= 1) {
       segments.push(anySegment(part.segment, release, draw))

@@ -36,7 +36,7 @@ export const carActionRows = listSql<{ customerId: number }>()({
   where: ({ customerId }) => [sql`a.customer_id = ${customerId}`],
 })
 
-/** A car somebody wants something done with: its present trip. */
+/** A car for which an action is requested: its current trip. */
 export interface RequestedCar {
   equipment_id: string
   waybill_id: number

@@ -71,7 +71,7 @@ export const updateActionRead = (db: Db, customerId: number, actionId: number, t
     update car_actions set answer = ${text}
     where customer_id = ${customerId} and action_id = ${actionId} and state in ('pending', 'unanswered')`)
 
-/** A request whose withdrawal came too late stands; answers it, null where it was not withdrawn. */
+/** A request whose withdrawal came too late remains; returns it, null where it was not withdrawn. */
 export const updateActionStands = (db: Db, customerId: number, actionId: number, text: string) =>
   db.row<{ equipment_id: string; kind: string; requested_ts: Date }>(sql`
     update car_actions set state = 'accepted', answer = ${text}, answered_ts = now()

@@ -113,7 +113,7 @@ const deliver = () =>
 const filesFor = async (scac: string) =>
   (await readdir(path.join(outDir, '1', scac))).filter((name) => !name.startsWith('.'))
 
-/** The segments of the one set in a document, and what is wrong with it by X12. */
+/** The segments of the only set in a document, and its X12 findings. */
 function read(content: string) {
   const [set] = parse(content).sets
   return {

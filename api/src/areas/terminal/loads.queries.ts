@@ -106,7 +106,7 @@ export const isActionKnown = async (db: Db, customerId: number, actionId: string
 /** Any number, as long as every sender of actions takes the same. */
 const ACTIONS_LOCK = 731_064
 
-/** Two sendings of one customer wait for each other: what one took the other knows. */
+/** Two submissions of one customer run one after the other, so that the second sees the first's changes. */
 export const lockActions = (db: Db, customerId: number) =>
   db.run(sql`select pg_advisory_xact_lock(${ACTIONS_LOCK}::int, ${customerId}::int)`)
 

@@ -37,7 +37,7 @@ export function tunedSettings(): Record<string, string> {
 /** Whether the server hands over its write-ahead log, from which backups are made. */
 export type Archiving = 'on' | 'off'
 
-/** The longest time for which what was written is in the cluster only. */
+/** The maximum time for which new data is in the cluster only. */
 const ARCHIVE_SECONDS = 30
 /**
  * Runs in the cluster's folder. A segment appears in the spool whole and on the disk, or not at all; one that is there already must be

@@ -25,7 +25,7 @@ export function acquireLock(file: string, note: string): { release: () => void }
   }
 }
 
-/** Runs the work while holding the lock file, waiting for whoever holds it now. */
+/** Runs a function while holding the lock file, after waiting for its current holder. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const lock = acquireLock(file, '')

@@ -98,8 +98,8 @@ async function tryStart(place: Place, binaries: Binaries): Promise<unknown> {
 }
 
 /**
- * PostgreSQL refuses to start while the process number in its lock files is in use, even by an unreaped corpse or, after
- * a machine's restart, by an unrelated program. Only when nobody works on the cluster any more are the files removed.
+ * PostgreSQL refuses to start while the process id in its lock files is in use, even by a zombie or, after a reboot,
+ * by an unrelated program. The files are removed only when no process uses the cluster any more.
  */
 function clearLeftLocks({ cluster, socket }: Place): void {
   if (livePostmaster(cluster) || isSomeoneWorkingIn(realpathSync(cluster))) return

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** The command line of a running process; null when there is none or only its unreaped remains. */
+/** The command line of a running process; null for none or a zombie. */
 export function commandOf(pid: number): string | null {
   if (!isAlive(pid)) return null
   const command = existsSync('/proc/self/cmdline') ? commandFromProc(pid) : commandFromPs(pid)

@@ -13,7 +13,7 @@ export const FIND_LIMIT = 5
 const TripState = {
   equipment_id: z.string(),
   status_code: z.number().nullable(),
-  /** The status in words. */
+  /** The label of the status. */
   status: z.string(),
   place: z.string().nullable(),
   destination: z.string().nullable(),
@@ -30,7 +30,7 @@ const Numbered = {
 export const EquipmentHit = z.object({
   ...TripState,
   equipment_kind: z.enum(['R', 'imdl']),
-  /** The latest trip; null while there is none. */
+  /** The latest trip; null without one. */
   waybill_id: z.number().nullable(),
 })
 export const WaybillHit = z.object({ waybill_number: z.string(), ...Numbered })

@@ -7,7 +7,7 @@ import { LOAD_ACTIONS } from './loads.rules.ts'
 import { loadList } from './loads.list.ts'
 import { BOUND, MAX_CODE } from '../../base/bounds.ts'
 
-/** People of a terminal and whoever manages it (TRM-004). */
+/** People of a terminal and those who manage it (TRM-004). */
 const TERMINAL = { anyOf: ['terminal_terminal'] } as const
 
 export const LoadRow = listRow(loadList, {
@@ -34,7 +34,7 @@ export const listLoads = endpoint({
   }),
 })
 
-/** Something that was done with a car, as the browser kept it while there was no network. */
+/** An action on a car, as the browser stored it while offline. */
 export const LoadAction = z.object({
   action_id: z.uuid(),
   equipment_id: z

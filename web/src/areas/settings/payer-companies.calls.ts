@@ -32,7 +32,7 @@ export function showCompany(customerId: number, company: PayerCompany): void {
   void queryClient.invalidateQueries({ queryKey: [listPayerCompanies.name] })
 }
 
-/** An address for the logo of a company, for those who may change the company. */
+/** An upload URL for a company's logo, for users who may change the company. */
 export const grantLogo = (customerId: number) => () =>
   call(startLogoUpload, { query: { customer_id: customerId } })
 

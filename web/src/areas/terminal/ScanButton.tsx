@@ -26,7 +26,7 @@ export function ScanButton({ onFound }: { onFound: (number: string) => void }) {
         icon={ScanLine}
         size="large"
         label="Scan a car number"
-        // it stands in the label of the search field
+        // it is inside the label of the search field
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)

@@ -87,7 +87,7 @@ export function balanceOf(loads: readonly LoadRow[], now: number) {
   }
 }
 
-/** The balance as it is once what was released here is sent. */
+/** The balance after the releases made here have been sent. */
 export function withoutReleased<B extends { loaded: number; empty: number }>(
   balance: B,
   loads: readonly ShownLoad[],

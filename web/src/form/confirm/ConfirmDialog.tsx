@@ -10,7 +10,7 @@ import { useAction } from '../use-action.ts'
 import css from './ConfirmDialog.module.css'
 
 interface Props<Done> {
-  /** The question, with the name of what it is about: "Revoke Feed of the railroad?" */
+  /** The question, with the name of its subject: "Revoke Feed of the railroad?" */
   title: string
   /** The word on the button that does it: "Revoke". */
   verb: string

@@ -11,7 +11,7 @@ interface Props {
   onSure: () => void
 }
 
-/** Does at the second press what is lost for good, where a dialog would cover what it is about. */
+/** Performs an irreversible action on the second press, where a dialog would cover its subject. */
 export function SureButton({ icon, children, sure, isBusy, onSure }: Props) {
   const [isRequested, setIsRequested] = useState(false)
   return (

@@ -7,7 +7,7 @@ type Typed = number | string | null
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 })
 
-/** Commas part thousands and nothing else: one that stands where others write a point would make the number another. */
+/** Commas only separate thousands: one in the position of a decimal point would change the number. */
 const NUMBER = /^[+-]?((\d+|\d{1,3}(,\d{3})+)(\.\d*)?|\.\d+)$/
 
 const read = (text: string): Typed => {

@@ -16,7 +16,7 @@ interface Props {
   rows: Rows
   /** Counted from 0. */
   place: number
-  /** What it is called above its fields. */
+  /** The heading above its fields. */
   legend: ReactNode
   /** The same in a phrase: `Move leg 2 up`. */
   text: string
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One of several rows of a form. Each of them can be moved, by its grip or by buttons, and taken away. */
+/** One of several rows of a form. Each can be moved, by its handle or by buttons, and removed. */
 export function Row({ rows, place, legend, text, className, children }: Props) {
   const accepts = `application/x-row-${rows.name.toLowerCase()}`
   const isInUse = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(accepts)

@@ -1,6 +1,6 @@
 import { currentSession } from '../../shell/session.ts'
 
-/** What was typed into a form and not sent yet. */
+/** Unsent form input. */
 export interface Draft {
   /** When it was typed last, ISO. */
   at: string
@@ -42,7 +42,7 @@ export function dropDraft(place: string): void {
   }
 }
 
-/** Reads a draft; null when there is none or when it makes no sense. */
+/** Reads a draft; null when there is none or it is invalid. */
 export function recallDraft(place: string): Draft | null {
   try {
     return readDraft(localStorage.getItem(place))

@@ -51,7 +51,7 @@ function lyingAt(place: string, before: Values): Draft | null {
   return draft && !isSame(draft.values, before) ? draft : null
 }
 
-/** Writes the draft once the keys are quiet. One that lay there before stays until it is answered or written over. */
+/** Writes the draft, debounced. An existing draft stays until the user decides about it or it is overwritten. */
 function makeSaver(core: FormCore, place: string) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOurs = false

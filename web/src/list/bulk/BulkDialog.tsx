@@ -18,9 +18,9 @@ interface Props {
   label: string
   /** Previews the result, or performs the action. */
   check: (preview: boolean) => Promise<CallResult<BulkAnswer>>
-  /** Does it a moment later, so that it can be taken back; null: at once. */
+  /** Performs the action a moment later, so that it can be undone; null performs it at once. */
   later: ((text: string, run: () => void) => void) | null
-  /** What has to be given before. */
+  /** The input that is required first. */
   confirmation?: RowAction<never>['confirmation']
   onDone: () => void
   onClose: () => void

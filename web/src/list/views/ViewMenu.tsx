@@ -39,7 +39,7 @@ type Open = 'new' | 'edit' | 'remove'
 
 interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   view: ListView<L, E, O>
-  /** What can be done with all that a saved view shows. */
+  /** The actions on everything in a saved view. */
   ofAll?: readonly MenuAction[]
 }
 

@@ -26,7 +26,7 @@ export type Person = Pick<RowOf<typeof autocompleteUsers>, 'id' | 'full_name'> &
 export type Commodity = z.infer<typeof StccCommodity>
 export type Place = z.infer<typeof Location>
 
-/** More than that nobody reads; who needs another types more. */
+/** Enough to read; typing more narrows the results. */
 const SHOWN = 10
 /** Where the specification names no pause: long enough for a quick typist's next key. */
 const SOON_MS = 150

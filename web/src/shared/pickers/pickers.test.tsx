@@ -62,7 +62,7 @@ async function show(Field: ComponentType) {
   return { ...api, makeRequest, begun }
 }
 
-/** A field that holds what is picked. */
+/** A field with the selected item. */
 function holding<T>(Picker: (props: ControlProps<T | null>) => ReactNode) {
   return function Held() {
     const [value, setValue] = useState<T | null>(null)

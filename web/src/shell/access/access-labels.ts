@@ -21,7 +21,7 @@ export function needText(needs: Access): string {
   return `one of the permissions ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
-/** Why a page is closed to somebody: of several needs, those that are not met. */
+/** Why a page is closed to a user: the requirements that are not met. */
 export function closedText(title: string, needs: Access, who: Entitlements, companyName: string): string {
   const missing = partsOf(needs).filter((part) => !isAllowed(part, who))
   const texts = missing.map((part) => `${needText(part)}, ${whyClosed(part)} at ${companyName}`)

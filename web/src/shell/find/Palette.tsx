@@ -51,8 +51,8 @@ function FindDialog() {
     )
 
   return (
-    // A press beside it closes as well; by keyboard Escape does.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // A press outside closes it as well; with the keyboard, Escape does. oxlint-disable-next-line
+    // jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={css.dialog}
@@ -165,7 +165,7 @@ function useActive(options: readonly FindOption[], typed: string) {
   return { active, point, step }
 }
 
-/** Opens the address of a line, here or in a new tab, or does what it says. */
+/** Opens the URL of a line, here or in a new tab, or performs its action. */
 function useChoose() {
   const router = useRouter()
   return ({ act }: FindOption, isBeside = false) => {

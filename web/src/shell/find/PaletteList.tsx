@@ -25,7 +25,7 @@ export const LIST_ID = 'find-lines'
 export const lineId = ({ id }: FindOption): string =>
   `find-${id.replace(/\W/g, (sign) => `-${sign.charCodeAt(0)}-`)}`
 
-/** The lines of the search in their groups, and what stands there instead. */
+/** The lines of the search in their groups, or the message in their place. */
 export function PaletteList(props: Props) {
   const { term, options, active, isSearching, error } = props
   const box = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { isAllowed, isWithoutSignIn } from '#contract/base/access.ts'
 import { type Entitled, entitlementsOf } from '../access/may.ts'
 import type { PageRoute } from '../route.ts'
 
-/** For whom pages are open. */
+/** The facts that decide which pages are open. */
 export type Who = Entitled
 
 /** The name of a page as a destination. */

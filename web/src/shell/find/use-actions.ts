@@ -8,7 +8,7 @@ import { toast } from '../toasts.ts'
 import type { Findable } from './options.ts'
 import { openKeySheet } from './overlays.ts'
 
-/** What can be done from every page. */
+/** The actions that every page offers. */
 export function useActions(): Findable[] {
   const { label, Icon, toggle } = useScheme()
   const leave = useSignOut()

@@ -17,7 +17,7 @@ import { useFound } from './use-found.ts'
 /** Customers are listed before anything is typed only while they are few. */
 const MAX_CUSTOMERS = 4
 
-/** The lines of the search for what is typed, and how far the server is with its part. */
+/** The lines of the search for the typed term, and the state of the server's part. */
 export function useOptions(typed: string) {
   const term = typed.trim()
   const ids = manyIds(typed)

@@ -86,7 +86,7 @@ function ProviderSignIn({ provider, who, onEnd }: Props & { provider: string }) 
   )
   const openWindow = (event: MouseEvent<HTMLAnchorElement>) => {
     setIsUnderWay(true)
-    // a browser that opens no small window follows the link into a tab of its own
+    // a browser that opens no popup opens the link in a new tab
     if (open(event.currentTarget.href, '_blank', POPUP)) event.preventDefault()
   }
   return (

@@ -8,9 +8,9 @@ type Naming = { 'aria-label': string } | { id: string }
 type Props = Omit<ComponentProps<'input'>, 'className'> &
   Naming & {
     icon?: LucideIcon
-    /** Stands inside the line, at its end. */
+    /** Inside the line, at its end. */
     trailing?: ReactNode
-    /** Small in a dialog or beside other tools. */
+    /** Small in a dialog or next to other tools. */
     isSmall?: boolean
   }
 

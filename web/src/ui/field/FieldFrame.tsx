@@ -5,7 +5,7 @@ import css from './field.module.css'
 /** The texts of a field. */
 export interface FieldLabels {
   label: string
-  /** Stands between label and field. */
+  /** Between label and field. */
   help?: string | null | undefined
   /** The error of its value. */
   problem?: string | null | undefined
@@ -31,7 +31,7 @@ interface Props extends FieldLabels {
   children: (named: Named) => ReactNode
 }
 
-/** Label, help, control, and what is wrong: the frame of every field. */
+/** Label, help, control and error: the frame of every field. */
 export function FieldFrame({
   id,
   label,
@@ -84,7 +84,7 @@ export function FieldFrame({
   )
 }
 
-/** What is wrong with a field, under it. */
+/** The error of a field, below it. */
 export function ProblemLine({ id, problem }: { id: string; problem: string | null | undefined }) {
   return (
     <p id={`${id}-problem`} className={css.problem}>

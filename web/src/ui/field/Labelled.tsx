@@ -18,7 +18,7 @@ type Props<C extends AnyControl> = {
   problem?: string | undefined
   isNeeded?: boolean
   isDisabled?: boolean
-  /** Words of the values of a choice. */
+  /** The labels of a choice's values. */
   labels?: Readonly<Record<string, string>>
   unit?: string
   max?: number

@@ -9,7 +9,7 @@ export type Condition =
   | { kind: 'preset'; preset: DatePreset }
   | { kind: 'since'; moment: string }
 
-/** Number comparisons by the short name they carry in the address, in words. */
+/** Labels of number comparisons by their short name in the URL. */
 export const COMPARE_LABELS = {
   gte: 'at least',
   lte: 'at most',

@@ -114,7 +114,7 @@ export function keyOf(event: KeyboardEvent): string | null {
   return [mod && 'Mod', altKey && 'Alt', shiftKey && !isSign && 'Shift', name].filter(Boolean).join('+')
 }
 
-/** A single key is text while somebody types, chooses in a menu, or has turned such keys off. */
+/** A single key is text while the user types, uses a menu, or has switched single-key shortcuts off. */
 const isMuted = (key: string, { target }: KeyboardEvent): boolean =>
   isSingleKey(key) && (!areSingleKeysOn || isTyping(target) || isChoosing(target))
 

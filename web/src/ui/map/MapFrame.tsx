@@ -35,7 +35,7 @@ interface Props {
   children: (layer: LayerProps) => ReactNode
 }
 
-/** A map that is moved and zoomed by hand and keys; what lies on it is the caller's. */
+/** A map that is moved and zoomed by pointer and keys; its content comes from the caller. */
 export function MapFrame({ points, whole, summary, tracks, renderLegend, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const legend = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function MapFrame({ points, whole, summary, tracks, renderLegend, childre
 
   return (
     <div className={classes.map} ref={box}>
-      {/* The keys of a map are those of an application; the list beside it is its twin for readers. */}
+      {/* The map has application keys; the list next to it is its accessible alternative. */}
       <svg className={classes.basemap} role="img" aria-label={summary} {...drag}>
         {size.width > 0 && (
           <>

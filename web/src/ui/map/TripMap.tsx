@@ -14,7 +14,7 @@ export interface MapPlace {
 
 export interface MapStop extends MapPlace {
   key: string
-  /** Shown beside the pointer. */
+  /** Shown next to the pointer. */
   hint: string
   /** Whose tracks led here. */
   railroad: string | null
@@ -25,13 +25,13 @@ interface Props {
   stops: readonly MapStop[]
   origin: MapPlace | null
   destination: MapPlace | null
-  /** False once the trip has arrived: nothing lies ahead of it. */
+  /** False once the trip has arrived: no route remains. */
   isUnderway: boolean
-  /** Nothing has run yet: the way is what it would be. */
+  /** Nothing has moved yet: the route is the expected one. */
   isPlanned?: boolean
   /** The share of the remaining route covered by now according to the clock, 0 to 1; null when unknown. */
   progress: number | null
-  /** The stop that is pointed at, here or in the list beside. */
+  /** The hovered stop, here or in the adjacent list. */
   active: string | null
   onActive: (key: string | null) => void
   /** The text alternative of the map; the list next to it contains the same facts. */

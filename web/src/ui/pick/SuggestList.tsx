@@ -10,7 +10,7 @@ interface Props {
   suggestions: readonly Suggestion[]
   /** The line selected with the keys; -1 for none. */
   active: number
-  /** Keys of what is picked already. */
+  /** Keys of the selected items. */
   chosen?: readonly string[]
   onPick: (index: number) => void
   /** Said below the lines, or instead of them. */

@@ -1,7 +1,7 @@
 /** One thing to pick, as the list under a field shows it. */
 export interface Suggestion {
   key: string
-  /** Stands in the field once it is picked. */
+  /** The text in the field once it is selected. */
   label: string
   /** Distinguishes it from others with the same label. */
   detail?: string

@@ -6,5 +6,5 @@ import { createContext } from 'react'
  */
 export type Settle = () => Promise<boolean>
 
-/** Fields around which something waits for what is being typed, such as a form before it is sent. */
+/** Fields whose pending input others wait for, such as a form before it is submitted. */
 export const SettlingContext = createContext<Set<Settle> | null>(null)

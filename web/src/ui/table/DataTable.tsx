@@ -43,13 +43,16 @@ interface Props<Row> {
   onOnly?: (pick: OnlyThisPick) => void
   /** Which rows are chosen; without it none can be. */
   choice?: RowChoice | undefined
-  /** What can be done with a row, at its end. */
+  /** The actions on a row, at its end. */
   renderEnd?: ((row: Row) => ReactNode) | undefined
   /** Shown in place of rows: why there are none. */
   empty: ReactNode
 }
 
-/** A table with a fixed head and first column. Cells are plain, and rows out of sight are neither laid out nor painted. */
+/**
+ * A table with a fixed header and first column. Cells are simple, and invisible rows are neither laid out nor
+ * painted.
+ */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, density, headerActions, skeletonRows, isStale, onOnly } = props
   const { changed, tick, choice, renderEnd } = props

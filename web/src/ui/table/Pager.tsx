@@ -10,7 +10,7 @@ interface Props {
   sizes: readonly number[]
   /** Null while it is not known yet. */
   total: number | null
-  /** What is counted: `assets`. */
+  /** The counted noun: `assets`. */
   noun: string
   onPage: (page: number) => void
   onSize: (size: number) => void

@@ -4,7 +4,7 @@ export interface ShownRows<Row> {
   criteria: string
   /** The newest answer. */
   newest: readonly Row[]
-  /** What is on the screen: newest values in the order the reader knows. */
+  /** The displayed rows: the newest values in the displayed order. */
   rows: readonly Row[]
   /** How many rows would appear, leave or move if the newest order were shown. */
   waiting: number

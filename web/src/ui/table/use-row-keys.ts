@@ -89,7 +89,7 @@ interface Rows {
 
 function rowsOf(box: HTMLElement | null): Rows {
   const leads = [...(box?.querySelectorAll<HTMLElement>(LEAD) ?? [])]
-  // a head may hold a button beside the row's link
+  // a header cell may contain a button next to the row's link
   const links = leads.filter((lead, at) => rowOf(lead) !== rowOf(leads[at - 1]))
   return { links, at: links.indexOf(document.activeElement as HTMLElement) }
 }

@@ -8,7 +8,7 @@ const DIGITS = 6
 const STEPS_OFF = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The time step a moment lies in. */
+/** The time step of a given time. */
 export const stepAt = (ms: number): number => Math.floor(ms / 1000 / STEP_SECONDS)
 
 /** The code of a secret for a time step. */

@@ -65,7 +65,7 @@ export const emailRequestedMail = (change: Requested, token: string): Mail =>
     action: { label: 'Cancel change', path: linkOf(token) },
   })
 
-/** To the old address once the new one is in force: for seven days it can be taken back. */
+/** Sent to the old address once the new one is active: the change can be undone for seven days. */
 export const emailChangedMail = (change: Change, token: string): Mail =>
   mailToOld(change, {
     kind: 'email_changed',

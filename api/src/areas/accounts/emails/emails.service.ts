@@ -34,7 +34,7 @@ export async function requestEmailChange(
   if (outcome === 'taken') return false
   const change = outcome === 'done' ? await queries.selectEmailChange(db, hashes.confirmHash) : null
   if (outcome === 'missing') throw new AppError('not_found')
-  // who is disabled gets no mail: their links would open nothing
+  // a disabled user gets no email, because its link would open nothing
   if (change === null) return true
   await postMail(db, mail, emailConfirmMail({ ...change, requested_by: requestedBy }, confirm))
   await postMail(db, mail, emailRequestedMail({ ...change, requested_by: requestedBy }, undo))

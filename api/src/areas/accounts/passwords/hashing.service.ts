@@ -16,7 +16,7 @@ export function hashInProcess(): void {
   hasher = new HasherProcess()
 }
 
-/** The hash a password is kept as. */
+/** The stored hash of a password. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hasher.hash(password))
 
 /**

@@ -2,7 +2,7 @@ import type { PasswordOwner } from '#contract/areas/accounts/passwords/password.
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** Whom a mail about an account goes to, and the look it has for them. */
+/** The recipient of an account email, and its brand. */
 export interface Addressee extends PasswordOwner {
   user_id: number
   preferred_theme: string
@@ -17,7 +17,7 @@ export const claimResetRequests = async (db: Db, limit: number): Promise<string[
     ({ email }) => email,
   )
 
-/** The active user of an address; null when there is none. */
+/** The active user of an address; null without one. */
 export const selectAddressee = (db: Db, email: string) =>
   db.row<Addressee>(sql`select * from identity.find_addressee(${email})`)
 

@@ -22,7 +22,7 @@ export async function findPeople({ db }: Ctx, typed: string): Promise<Pick<FindA
   return { people: typed.length < MIN_FIND_CHARACTERS ? [] : await selectPersonHits(db, typed) }
 }
 
-/** Somebody a record names. */
+/** A person named in a record. */
 export interface NamedPerson {
   user_id: number
   first_name: string

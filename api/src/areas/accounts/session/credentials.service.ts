@@ -48,6 +48,6 @@ export const returnAttempt = (ctx: PublicCtx, attempt: Attempt): Promise<unknown
 /** Codes of someone signed in are counted like sign-ins. Throws too_many_attempts. */
 export async function requireCodeAttempt(ctx: SignedInCtx): Promise<void> {
   const attempt = attemptOf('codes', String(ctx.actor.userId), ctx.ip)
-  // beside the call's own transaction: a refused code must count
+  // outside the call's transaction, because a refused code must count
   requireAttemptLeft(await ctx.database.anonymous((db) => claimAttempt(db, attempt)))
 }

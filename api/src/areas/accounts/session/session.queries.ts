@@ -37,7 +37,7 @@ export const claimAttempt = async (db: Db, { account, address }: Attempt): Promi
 export const returnLoginAttempt = (db: Db, { account, address }: Attempt) =>
   db.run(sql`select identity.give_back_login(${account}, ${address})`)
 
-/** The account was opened from here: its count starts anew. */
+/** The account was opened from this address, so its count is reset. */
 export const updateLoginSucceeded = (db: Db, { account, address }: Attempt) =>
   db.run(sql`select identity.login_succeeded(${account}, ${address})`)
 

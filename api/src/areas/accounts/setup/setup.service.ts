@@ -27,8 +27,9 @@ export async function openSetupLink(
 }
 
 /**
- * Makes an administrator and signs them in: once per address, and by the address of a first start only while there is no
- * administrator. Throws setup_link_ended, and invalid_request naming what is wrong. Holds no connection while it hashes.
+ * Creates an administrator and signs them in: once per link, and through the link of a first start only while there
+ * is no administrator. Throws setup_link_ended, and invalid_request naming what is wrong. Holds no connection while
+ * it hashes.
  */
 export async function createAdministrator(
   ctx: PublicCtx,

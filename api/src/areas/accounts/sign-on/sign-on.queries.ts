@@ -24,7 +24,7 @@ export const selectExternal = (db: Db, issuer: string, subject: string) =>
     sql`select * from identity.find_external(${issuer}, ${subject})`,
   )
 
-/** Links the account to the active user of the address; null when there is none to link. */
+/** Links the account to the active user of the address; null when there is none. */
 export const linkExternal = async (db: Db, issuer: string, subject: string, email: string) =>
   (
     await db.row<{ user_id: number | null }>(

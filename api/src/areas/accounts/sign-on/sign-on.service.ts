@@ -19,7 +19,7 @@ import { insertSignOn, linkExternal, selectExternal, claimSignOn, claimStart } f
 const GOOD_FOR_SECONDS = 600
 /** Starts per address in 15 minutes; a whole company may share one address. */
 const MAX_STARTS = 600
-/** Nobody waits longer for the address of a page that they may not need. */
+/** The limit for loading a logout URL that may not be needed. */
 const SIGN_OUT_TIMEOUT_MS = 1_000
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()

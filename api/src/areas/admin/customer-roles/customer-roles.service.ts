@@ -59,7 +59,7 @@ export async function updateCustomerRoles(
 
 interface RoleChange {
   role: RoleRow
-  /** As the role stands once it is saved. */
+  /** The role after it is saved. */
   levels: RoleLevels
 }
 

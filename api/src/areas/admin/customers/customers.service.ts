@@ -249,7 +249,7 @@ function toStored(body: Partial<Details>): object {
   return type_id === undefined ? texts : { ...texts, type_id, type: CUSTOMER_TYPES[type_id] }
 }
 
-/** The fields of a change as they stood before. */
+/** The previous values of the changed fields. */
 const changed = (before: object, body: object): object =>
   Object.fromEntries(Object.entries(before).filter(([key]) => key in body))
 

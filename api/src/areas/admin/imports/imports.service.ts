@@ -51,7 +51,10 @@ export const getImport = (
   { params }: Input<typeof contract.getImport>,
 ): Promise<Result<typeof contract.getImport>> => requireImport(ctx, params.importId)
 
-/** Checks every row in the background. Throws not_found, invalid_request for a column nobody chose, conflict once it is written. */
+/**
+ * Checks every row in the background. Throws not_found, invalid_request for a missing column, conflict once it is
+ * written.
+ */
 export async function checkImport(
   ctx: SignedInCtx,
   { params: { importId }, body }: Input<typeof contract.checkImport>,

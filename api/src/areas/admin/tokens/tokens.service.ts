@@ -62,7 +62,7 @@ export async function revokeToken(
   return { token_id: tokenId }
 }
 
-/** Nobody gives a machine more than they hold themselves. */
+/** Nobody can give a machine more than they hold themselves. */
 function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>['body']['grants']): void {
   const held = givable(actor.permissions, actor.modules)
   const strange = grants.filter((one) => !held.includes(one)).map((one) => GRANT_LABELS[one])

@@ -57,7 +57,7 @@ const rightOf = (ctx: SignedInCtx, right: 'disable' | 'activate'): Right => ({
 type ListedUser = Omit<Invitable, 'has_password'>
 
 interface Right {
-  /** What was done, for the log. */
+  /** A description of the action, for the log. */
   right: 'disable' | 'activate' | 'invite'
   may: (user: ListedUser) => Verdict
 }

@@ -78,13 +78,13 @@ export const selectGivenBy = (db: Db, asked: readonly RequestedGrant[]): Promise
   db.rows<Grant>(sql`
     select customer_id, role_id, permissions, levels from identity.what_roles_give(${JSON.stringify(asked)}::jsonb)`)
 
-/** Who has no password of ours. */
+/** Users without a password of ours. */
 export const selectWithoutPassword = async (db: Db): Promise<Set<number>> =>
   new Set(
     (await db.rows<{ id: number }>(sql`select identity.users_without_password() as id`)).map(({ id }) => id),
   )
 
-/** The id of the new user; null when the address is somebody's. */
+/** The id of the new user; null when the address belongs to another user. */
 export const insertUser = async (db: Db, body: object): Promise<number | null> =>
   (
     await db.row<{ id: number | null }>(

@@ -75,7 +75,7 @@ export async function createUser(
   return user
 }
 
-/** Nobody yet: no customer, no rank. */
+/** A new account: no customer, no rank. */
 const NEW_PERSON = { user_id: 0, is_admin: false, is_internal: false, status: 1 }
 
 /**
@@ -193,7 +193,7 @@ export async function removeAssociation(
   return requireUser(ctx, userId)
 }
 
-/** Mails another invitation. Throws not_found, and conflict for whoever has a password or needs none. */
+/** Sends another invitation. Throws not_found, and conflict for a user who has a password or needs none. */
 export async function inviteUser(
   ctx: SignedInCtx,
   { params: { userId } }: Input<typeof contract.inviteUser>,
@@ -272,7 +272,7 @@ const toStored = (body: object): object =>
     ]),
   )
 
-/** The fields of a change as they stood before, for the log. */
+/** The previous values of the changed fields, for the log. */
 const changed = (before: object, body: object): object =>
   withoutContacts(Object.fromEntries(Object.entries(before).filter(([key]) => key in body)))
 

@@ -70,13 +70,13 @@ async function readMonth({ db, database, customerId }: Ctx, requested: string | 
   return { month, reported, lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0), locationOf }
 }
 
-/** Each item of 49 CFR 1333.4 for chosen stays, as a PDF. Throws not_found when none of them is there. */
+/** Each item of 49 CFR 1333.4 for selected stays, as a PDF. Throws not_found when none of them exists. */
 export const exportDisputePdf = (
   ctx: Ctx,
   { body }: Input<typeof contract.exportDisputePdf>,
 ): Promise<FileAnswer> => disputePdfFile(ctx, body.stay_ids)
 
-/** The same as CSV, one row for each car. Throws not_found when none of them is there. */
+/** The same as CSV, one row for each car. Throws not_found when none of them exists. */
 export const exportDisputeCsv = (
   ctx: Ctx,
   { body }: Input<typeof contract.exportDisputeCsv>,

@@ -5,7 +5,7 @@ import { bunchedDays } from '#rail/demurrage/statement.ts'
 import { startOf, type Stay } from '#rail/demurrage/stays.ts'
 import type { Tariff } from '#rail/demurrage/tariff.ts'
 
-/** A tariff of a customer and where it counts; what is empty fits everything. */
+/** A tariff of a customer and its scope; an empty field matches everything. */
 export interface StoredTariff {
   /** Null: what most railroads publish. */
   tariff_id: number | null

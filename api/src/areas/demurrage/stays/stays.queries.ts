@@ -121,7 +121,7 @@ const AS_PROVEN =
   e.imdl_pickup_number, e.origin_place, e.destination_place, e.stcc, e.shipper, e.consignee,
   round(date_part('epoch', e.rail_eta_ts) * 1000) as rail_eta_ts, e.weight_lb, e.message_id, e.received_ts`)
 
-/** Events of some cars since a moment, at most so many of each. */
+/** Events of some cars since a given time, limited in number for each. */
 export const selectEvents = (
   db: Db,
   customerId: number,
@@ -192,7 +192,7 @@ export const selectNeighbours = async (
       where s.equipment_id <> all(${[...ids]})`)
   ).map(({ equipment_id }) => equipment_id)
 
-/** A stay as it is kept. */
+/** A stay as stored. */
 export interface SavedStay {
   equipment_id: string
   started_ts: string
@@ -296,7 +296,7 @@ export const lockNotifying = async (db: Db, customerId: number): Promise<boolean
   (await db.row<{ is_ours: boolean }>(sql`
     select pg_try_advisory_xact_lock(${NOTIFY_LOCK}::int, ${customerId}::int) as is_ours`))!.is_ours
 
-/** Waits for its turn, for a request that shows what it changed. */
+/** Waits for the lock, for a request that shows what it changed. */
 export const awaitNotifying = (db: Db, customerId: number) =>
   db.run(sql`select pg_advisory_xact_lock(${NOTIFY_LOCK}::int, ${customerId}::int)`)
 

@@ -49,7 +49,9 @@ export async function createTariff(
   return await requireTariff(ctx, tariffId)
 }
 
-/** Changes a tariff; every car is counted anew. Throws as `createTariff`, not_found, and conflict for a stale version. */
+/**
+ * Changes a tariff; every car is recalculated. Throws as `createTariff`, not_found, and conflict for a stale version.
+ */
 export async function updateTariff(
   ctx: Ctx,
   { params: { tariffId }, body: { version, ...body } }: Input<typeof contract.updateTariff>,

@@ -41,7 +41,7 @@ interface Summary {
 const MAX_TEXT_LENGTH = 300
 const MAX_NOTES = 100
 
-/** Sets that are kept at the units they name. */
+/** Sets that are stored at the units they name. */
 const SAVED: ReadonlyMap<string, (summary: Summary) => string> = new Map([
   [
     T214.id,

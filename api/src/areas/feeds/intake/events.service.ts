@@ -16,7 +16,7 @@ import type { IntakeCtx } from './intake.service.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 import { openUnmatched, type Unmatched } from './unmatched.rules.ts'
 
-/** Events of a message that are held until they are folded: the whole of nearly every message, and no more of any. */
+/** Events of a message that are held until they are folded: all of nearly every message, with an upper limit. */
 const EVENTS_HELD = 20_000
 /** Sightings of one set that are taken before others have their turn. */
 const SIGHTINGS_AT_ONCE = 100
@@ -33,7 +33,7 @@ export type Fold = (events: readonly RailEvent[], problems: ProblemList) => Prom
 /** Gathers the events of a message as it is read and has them folded, so many at a time. */
 export interface EventSink {
   add: Accept
-  /** Folds what is left. */
+  /** Folds the remaining events. */
   finish(): Promise<void>
   /** Places of them that no station was found for. */
   readonly unmatched: Unmatched

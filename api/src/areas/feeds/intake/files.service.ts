@@ -102,7 +102,7 @@ async function collectFile(ctx: JobCtx, customerId: number, folder: string, name
   }
 }
 
-/** Puts away what is no file, saying what it is. */
+/** Moves an entry that is not a file away, and reports what it is. */
 async function refuse(ctx: JobCtx, customerId: number, folder: string, name: string): Promise<void> {
   const kind = await oddityOf(folder, name).catch(() => null)
   if (kind === null) return

@@ -31,7 +31,7 @@ const ctx = (): JobCtx => ({
   signal: new AbortController().signal,
 })
 
-/** A file that somebody finished writing a while ago. */
+/** A file that was completely written a while ago. */
 async function drop(customer: string, name: string, content: Uint8Array | string): Promise<void> {
   const to = path.join(folder, 'in', customer)
   await mkdir(to, { recursive: true })

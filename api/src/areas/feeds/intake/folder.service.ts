@@ -95,7 +95,7 @@ export async function oddityOf(folder: string, name: string): Promise<string> {
   return oddKindOf(stats) ?? 'not a regular file'
 }
 
-/** The customer's folder below the root; null when there is none. Throws EntryRefused when it leads elsewhere. */
+/** The customer's folder below the root; null when there is none. Throws EntryRefused when it leads outside. */
 export async function folderOf(root: string, name: string): Promise<string | null> {
   const folder = path.join(root, name)
   const stats = await lstat(folder).catch(() => null)

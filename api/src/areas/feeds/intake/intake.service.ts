@@ -50,7 +50,7 @@ export const receiptOf = (row: MessageRow, duplicate: boolean): MessageReceipt =
   withdrawn_count: row.withdrawn_count ?? 0,
 })
 
-/** Stores a message as received, in a transaction of its own. Throws AppError when the layout it names is not known. */
+/** Stores a message as received, in a separate transaction. Throws AppError for an unknown layout. */
 export async function store(
   database: Database,
   customerId: number,

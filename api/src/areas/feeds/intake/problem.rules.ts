@@ -50,7 +50,7 @@ export interface Found {
   isGeneral?: boolean
 }
 
-/** Characters of what stands there. */
+/** The maximum length of an excerpt. */
 export const MAX_EXCERPT = 200
 /** A broken file of a hundred thousand lines must not fill the quarantine with as many rows. */
 export const MAX_PROBLEMS = 1000
@@ -155,7 +155,7 @@ function whereOf({ line, position, segment, segment_number, element }: ProblemPl
   return reportPlace(element ? { ...place, element } : place)
 }
 
-/** The text in question, cut and without characters nobody can read. */
+/** The text in question, cut and without unprintable characters. */
 export function excerptOf(text: string): string {
   return storable(cut(text, MAX_EXCERPT)).replace(/\p{Cc}+/gu, ' ')
 }

@@ -22,7 +22,7 @@ import { openEarlier } from './earlier.rules.ts'
 import { foldInto, positionsOf, type Fold, type FoldFor } from './events.service.ts'
 import type { IntakeCtx } from './intake.service.ts'
 
-/** Sightings of the earlier reading that are read, and taken back, at the same time. */
+/** Sightings of the earlier reading that are read and withdrawn per batch. */
 const REPORTS_PER_BATCH = 5000
 /** Equipment that is folded again at the same time. */
 const EQUIPMENT_AT_ONCE = 100
@@ -82,7 +82,7 @@ interface Work {
   given: FoldFor
   /** Equipment that is to be folded again. */
   changed: Set<string>
-  /** What was added that people may want to know. */
+  /** Additions that are worth a notification. */
   reports: RailEvent[]
 }
 

@@ -130,7 +130,7 @@ export async function processInBatches(
   }
 }
 
-/** A message that fails each time must not be tried for ever. */
+/** A message that always fails must not be retried forever. */
 export async function quarantine(
   ctx: IntakeCtx,
   customerId: number,

@@ -39,7 +39,7 @@ async function readSet(
     const isSaved = await save(set)
     const wrong = await answer(set)
     if (wrong === null && !isSaved) problems.add(isDocument(set) ? noUnit(set) : unknownSet(set))
-    // a copy of somebody's document about a unit is news of the unit, though it answers nothing of ours
+    // a copy of another party's document about a unit is news about the unit, although it answers nothing of ours
     for (const one of wrong ?? []) if (!(isSaved && isNews(set, one))) problems.add(notAccepted(set, one))
     return
   }
@@ -90,17 +90,17 @@ function placeOf({ line, offset, segment, position, element, value }: Finding): 
   return { line, position: offset, segment, segment_number: position, element: element ?? null, excerpt }
 }
 
-/** An answer to a document of ours that could not be taken. */
+/** An answer to a document of ours that could not be applied. */
 function notAccepted(
   set: ParsedSet,
   { reason_code, reason }: { reason_code: string; reason: string },
 ): Found {
-  // a waybill of no bill of lading is none, and is shown at none of its units
+  // a waybill document without a bill of lading is ignored, and is shown at none of its units
   if (set.id === T417.id && reason_code === 'answer_to_others') return noUnit(set)
   return { reason_code, at: placeOf322(set.first), reason: () => reason, equal: reason }
 }
 
-/** Reasons for which an answer is not one to a document of ours. */
+/** Reasons for which an answer does not belong to a document of ours. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['answer_to_others', 'unknown_sender', 'unknown_document'])
 
 /**

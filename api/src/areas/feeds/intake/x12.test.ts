@@ -14,7 +14,7 @@ import { sightingsOf322 } from './t322.rules.ts'
 const PLACES = openPlaces([], new Map())
 /** As many segments as a set may have. */
 const MANY = 19_000
-/** Work on so many of them is too little to be felt. */
+/** Few enough that the work takes no noticeable time. */
 const FEW = 200
 const ENVELOPE =
   'ISA*00*          *00*          *02*BNSF           *ZZ*INTERLINE      *260107*1607*U*00401*000000001*0*P*>~GS*SO*BNSF*INTERLINE*20260107*1607*1*X*004010~'

@@ -53,7 +53,7 @@ export async function readAgain(
   }
 }
 
-/** Of a layout that was taken away meanwhile nothing is read again. */
+/** Nothing is read again with a layout that was removed meanwhile. */
 const nextOf = async (db: Db, replays: Replays): Promise<number | null> =>
   (await hasLayout(db, replays.customer_id, replays.layout))
     ? await selectNextReadBy(db, replays.customer_id, replays)

@@ -170,7 +170,7 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
 /** Records that the portal is running; a gap since the last time becomes a pause when it is too long. */
 export const noteBeat = (db: Db): Promise<unknown> => db.run(sql`select identity.beat()`)
 
-/** Drops what says nothing of what is normal any more. */
+/** Deletes rows that no longer contribute to the usual values. */
 export async function deleteOldHealth(db: Db, customerId: number): Promise<void> {
   const old = sql`now() - ${2 * NORMAL_DAYS} * interval '1 day'`
   await db.run(sql`delete from feed_hours where customer_id = ${customerId} and hour_ts < ${old}`)

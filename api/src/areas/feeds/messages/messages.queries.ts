@@ -59,7 +59,7 @@ export interface StoredMessage extends MessageRow {
   received_ts: Date
 }
 
-/** A message, locked for as long as the transaction lasts; null when the customer has no such one. */
+/** A message, locked until the transaction ends; null when the customer has none with this id. */
 export async function lockMessage(
   db: Db,
   customerId: number,
@@ -70,7 +70,7 @@ export async function lockMessage(
     where customer_id = ${customerId} and message_id = ${messageId} for update`)
 }
 
-/** What was received, byte for byte. */
+/** The received bytes. */
 export async function selectBody(db: Db, customerId: number, messageId: number): Promise<Buffer> {
   const row = await db.row<{ body: Buffer }>(sql`
     select body from messages where customer_id = ${customerId} and message_id = ${messageId}`)
@@ -85,7 +85,7 @@ export async function selectHasMessage(db: Db, customerId: number, messageId: nu
   )
 }
 
-/** Some of the messages nobody has worked on yet; by chance, so that none waits behind others that fail each time. */
+/** Some unprocessed messages, chosen at random, so that none waits behind others that always fail. */
 export async function selectWaitingMessages(db: Db, customerId: number, limit: number): Promise<number[]> {
   const rows = await db.rows<{ message_id: number }>(sql`
     select message_id from messages where customer_id = ${customerId} and state = 'received'
@@ -100,7 +100,7 @@ export interface ReadBy {
   until: number
 }
 
-/** How many messages of the last days were read by a layout, and between which ids they are; null where there is none. */
+/** How many recent messages were read with a layout, and the range of their ids; null without any. */
 export async function selectReadBy(
   db: Db,
   customerId: number,

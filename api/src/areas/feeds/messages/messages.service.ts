@@ -39,7 +39,7 @@ export async function receiveMessage(
 /** The number of problems included in a refusal; quarantine has all of them. */
 const MAX_REPORTED_PROBLEMS = 5
 
-/** Throws nothing_understood unless something of the message stands in quarantine through no fault of its sender. */
+/** Throws nothing_understood unless a part of the message is in quarantine through no fault of its sender. */
 async function requireFaultless({ db, customerId }: Ctx, receipt: MessageReceipt): Promise<void> {
   const { message_id } = receipt
   const problems = await selectProblems(db, customerId, message_id, MAX_REPORTED_PROBLEMS)

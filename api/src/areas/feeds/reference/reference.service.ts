@@ -73,7 +73,7 @@ export async function layoutsOf(db: Db, customerId: number): Promise<ClmLayout[]
   return [...own, ...CLM_LAYOUTS]
 }
 
-/** The layout of that name. Throws invalid_request, with the names there are, when the customer has none of it. */
+/** The layout of that name. Throws invalid_request, with the existing names, for an unknown one. */
 export async function requireLayout(db: Db, customerId: number, name: string): Promise<ClmLayout> {
   const layouts = await layoutsOf(db, customerId)
   const layout = layouts.find((one) => one.name === name)

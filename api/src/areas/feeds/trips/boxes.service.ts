@@ -25,7 +25,7 @@ export async function joinContainers(ctx: JoinCtx): Promise<void> {
   }
 }
 
-/** Answers the last container it looked at; null when there is none after the given one. */
+/** Returns the last container of the slice; null when there is none after the given one. */
 async function joinNext(
   { database, live }: JoinCtx,
   customerId: number,

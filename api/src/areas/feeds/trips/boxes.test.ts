@@ -90,7 +90,7 @@ describe('a box told with its check digit and without', () => {
 })
 
 describe('boxes kept under both ids from before', () => {
-  /** As the release before kept it: all of a unit under the id without the check digit. */
+  /** As the previous release stored it: all rows of a unit under the id without the check digit. */
   const unjoin = (bare: string, from: string, hours: number) =>
     portal.superuser(async (db) => {
       await db.query(

@@ -136,13 +136,13 @@ export async function upsertLaneTrips(
       passages = excluded.passages, eta_error_hours = excluded.eta_error_hours, rail_error_hours = excluded.rail_error_hours`)
 }
 
-/** Estimates are judged as they stood so long before the arrival. */
+/** Estimates are judged at this time before the arrival. */
 const JUDGED = raw(`interval '3 days'`)
 
 /** A lane with what was learned since its last model. */
 export interface LaneState {
   lane: string
-  /** Trips behind the last model, 0 when there is none; and when that began. */
+  /** The number of trips in the last model, 0 without one; and the start of its validity. */
   trips: number
   from_ts: number | null
   fresh: number
@@ -206,14 +206,14 @@ export async function selectLaneTrips(
     order by t.arrival_ts`)
 }
 
-/** What is known of a lane from a moment on. */
+/** The statistics of a lane from a given time on. */
 export interface MadeModel {
   lane: string
   trips: number
   model: unknown
 }
 
-/** Notes what is known of lanes from a moment on, with how good the estimates of their latest trips were. */
+/** Stores the statistics of lanes from a given time on, with the accuracy of their latest trips' estimates. */
 export async function insertLaneModels(
   db: Db,
   customerId: number,

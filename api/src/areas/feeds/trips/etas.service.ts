@@ -21,7 +21,7 @@ export const NETWORK = ''
 /** So many reports are estimated in less than a millisecond. */
 const STEPS_AT_ONCE = 64
 
-/** A trip with its number, and how it stood after each event it is estimated by. */
+/** A trip with its number, and its state after each event used for its estimates. */
 export interface TripToEstimate {
   trip: Trip
   waybill_id: number
@@ -59,7 +59,7 @@ export async function estimateTrips(
   return estimated
 }
 
-/** Reads what was known of the lanes of some trips, from the first of their events on. */
+/** Reads the models of the lanes of some trips, from the first of their events on. */
 async function openBook(db: Db, customerId: number, trips: readonly TripToEstimate[]): Promise<Book> {
   const lanes = new Set<string>([NETWORK])
   let sinceTs = Infinity

@@ -64,7 +64,7 @@ async function laneTripsOf(
   return learned
 }
 
-/** What is read of so many trips is understood in a few milliseconds. */
+/** The events of this many trips are parsed in a few milliseconds. */
 const TRIPS_AT_ONCE = 100
 
 /** All events of trips that began before the ones just reported. */
@@ -99,7 +99,7 @@ const reportsOf = (events: readonly LaneEvent[], reference: FeedReference): Repo
   }))
 
 const HOUR_MS = 3_600_000
-/** Estimates are judged as they stood so long before the arrival. */
+/** Estimates are judged at this time before the arrival. */
 const JUDGED_MS = 72 * HOUR_MS
 
 /** How far off the railroad's last estimate three days before the arrival was, or its first one of a shorter trip. */
@@ -110,7 +110,9 @@ function railErrorOf({ arrival_ts }: Trip, events: readonly LaneEvent[]): number
   return Math.round(((judged.rail_eta_ts - arrival_ts) / HOUR_MS) * 10) / 10
 }
 
-/** A lane is judged anew when it has a quarter more trips than its last judgement rests on; the network every week. */
+/**
+ * A lane's model is recalculated when it has a quarter more trips than the last one used; the network's every week.
+ */
 const LANE_GROWTH = 0.25
 const NETWORK_EVERY_MS = 7 * 24 * HOUR_MS
 const MIN_NETWORK = 20

@@ -37,7 +37,7 @@ export async function refold(ctx: RefoldCtx, request: Refold): Promise<string | 
   return after
 }
 
-/** Answers the last equipment it looked at; null when there is none after the given one. */
+/** Returns the last unit of the slice; null when there is none after the given one. */
 async function refoldNext(
   { database, live }: RefoldCtx,
   { customer_id, after, concerned, fix, whenDone }: Refold,

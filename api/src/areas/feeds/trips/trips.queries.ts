@@ -13,7 +13,7 @@ export async function lockCustomer(db: Db, customerId: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(${FOLDING_LOCK}::int, ${customerId}::int)`)
 }
 
-/** A trip with its number and what the list shows beside it. */
+/** A trip with its number and the list's additional fields. */
 export interface WaybillRow {
   waybill_id: number
   trip: Trip
@@ -173,8 +173,8 @@ const STATE = raw(
 )
 
 /**
- * The present trips of some equipment, and its reporting groups; equipment seen for the first time has no trip. The present
- * trip is the last to begin, so none of those before it is read.
+ * The current trips of some equipment, and its reporting groups; new equipment has no trip. The current trip is the
+ * last to begin, so earlier ones are not read.
  */
 export async function selectCurrentTrips(
   db: Db,
@@ -230,7 +230,7 @@ export interface AnchorRow {
   waybill_id: number
 }
 
-/** A trip that is found no more, with what people put into its row. */
+/** A trip that no longer exists, with what people entered in its row. */
 export interface RemovedTrip {
   waybill_id: number
   equipment_id: string
@@ -239,7 +239,7 @@ export interface RemovedTrip {
   note: string | null
 }
 
-/** First events by which trips of some equipment were ever recognised, each from a moment of its own on. */
+/** First events by which trips of some equipment were ever identified, each from its own time on. */
 export async function selectAnchors(
   db: Db,
   customerId: number,
@@ -316,12 +316,12 @@ export async function inheritTrips(
     due_ts,
     note,
   }))
-  // the function goes by the customer of the transaction
+  // the function uses the transaction's customer
   await db.run(sql`
     select public.inherit_trips(${JSON.stringify(reported)}::json) where ${customerId} = public.current_customer()`)
 }
 
-/** Forgets what was learned of trips that have not arrived after all. */
+/** Removes what was learned from trips that have not arrived after all. */
 export async function deleteUnarrived(
   db: Db,
   customerId: number,
@@ -331,7 +331,7 @@ export async function deleteUnarrived(
     delete from lane_trips where customer_id = ${customerId} and waybill_id = any(${[...waybillIds]}::bigint[])`)
 }
 
-/** Adds equipment that messages speak of and nobody has listed. */
+/** Adds equipment that messages mention and nobody has listed. */
 export async function insertEquipment(
   db: Db,
   customerId: number,

@@ -48,7 +48,7 @@ const addressOf = (path: string, query: Record<string, string | number>): string
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`
 
-/** Works in the data of whoever a key belongs to. */
+/** Runs in the customer that a key belongs to. */
 export function ownedBy<T>(
   { database }: Pick<PublicCtx, 'database'>,
   key: string,

@@ -44,7 +44,7 @@ function savePreview({ database }: JobCtx, key: string, preview: 'ready' | 'refu
     : database.anonymous((db) => queries.updateUserFilePreview(db, id, preview))
 }
 
-/** Takes out uploads that were begun and never used. */
+/** Deletes uploads that were started and never used. */
 export async function sweepFiles({ database }: Pick<JobCtx, 'database'>, store: Store): Promise<void> {
   await removeAll(store, await database.anonymous(queries.deleteUnusedUserFiles))
   for (const customerId of await database.anonymous(selectActiveCustomers)) {

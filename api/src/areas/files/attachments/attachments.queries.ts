@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** What is known of a file when its last byte has arrived. */
+/** The facts about a file when its last byte has arrived. */
 export interface Upload {
   id: string
   userId: number
@@ -143,7 +143,7 @@ export const updateAttachmentPreview = (
 export const updateUserFilePreview = (db: Db, id: string, preview: FileRow['preview']) =>
   db.run(sql`select identity.set_preview(${id}, ${preview})`)
 
-/** Forgets uploads that nobody used for a day; answers their names in the store. */
+/** Deletes uploads that were unused for a day; returns their names in the store. */
 export const deleteUnusedAttachments = async (db: Db, customerId: number): Promise<string[]> =>
   (
     await db.rows<{ object: string }>(sql`

@@ -215,8 +215,8 @@ export const previewOf = (object: string, variant: 'normalized' | 'thumbnail'): 
   `${object}.${variant}`
 
 /**
- * Names an upload of the caller, so that it can be attached. Throws not_uploaded when there is none of this id to be named,
- * size_differs when it is not what the caller sent.
+ * Gives an upload of the caller a name, so that it can be attached. Throws not_uploaded when no usable upload has
+ * this id, size_differs when its size is not the declared one.
  */
 export async function finishUpload(
   ctx: Ctx,

@@ -57,14 +57,14 @@ export interface HookDelivery {
 
 export interface Book {
   byEvent: ReadonlyMap<AlertEvent, RuleIndex>
-  /** A standing rule may be two under one number. */
+  /** A default rule may consist of two under one number. */
   byId: ReadonlyMap<number, readonly Rule[]>
   readers: ReadonlyMap<string, Reader>
-  /** Whom facts name themselves, for built-in rules; none where a rule is tried. */
+  /** The recipients that facts name themselves, for built-in rules; none in a dry run. */
   owed: ReadonlyMap<number, Reader>
 }
 
-/** The rules of one event, found by what they ask of the unit, so that a fact meets few of many. */
+/** The rules of one event, indexed by their conditions on the unit, so that a fact is compared with few of many. */
 interface RuleIndex {
   all: Rule[]
   byGroup: Map<number, Rule[]>
@@ -154,7 +154,7 @@ export function mayStillBeSent(
   return reader.may === null || reader.may.has(kind)
 }
 
-/** Rules a fact meets, in the order they were made. */
+/** The rules that match a fact, in the order they were created. */
 function rulesFor(fact: Fact, { byEvent }: Book): Rule[] {
   const index = byEvent.get(fact.kind)
   if (!index) return []

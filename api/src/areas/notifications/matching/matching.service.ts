@@ -97,7 +97,7 @@ async function readBook(db: Db, customerId: number, owed: readonly number[]): Pr
   return { ...book, owed: new Map(owed.flatMap((id) => (byId.has(id) ? [[id, byId.get(id)!]] : []))) }
 }
 
-/** The accounts behind addresses that rules type, and of whoever saved a rule. */
+/** The accounts of typed addresses, and of the people who saved a rule. */
 export const readAccounts = (db: Db, rules: readonly queries.SavedRule[]): Promise<queries.Account[]> =>
   queries.selectAccounts(
     db,
@@ -105,7 +105,7 @@ export const readAccounts = (db: Db, rules: readonly queries.SavedRule[]): Promi
     [...new Set(rules.map(({ saved_by }) => saved_by))],
   )
 
-/** Takes out of mails that are due what their reader may not be sent any more. */
+/** Removes from due emails what their reader may no longer see. */
 async function unplanRefused(db: Db, customerId: number, mailIds: readonly number[]): Promise<void> {
   const carried = await queries.selectCarried(db, customerId, mailIds)
   const owed = carried.flatMap(({ rule_id, user_id }) => (rule_id < 0 && user_id !== null ? [user_id] : []))

@@ -61,7 +61,7 @@ function dueOf(
   return due
 }
 
-/** The end of the quiet hours where a moment lies in them, else the moment. */
+/** The end of the quiet hours that contain a time, else the time itself. */
 export function afterQuiet(ts: number, { quiet, timezone }: Pick<Reader, 'quiet' | 'timezone'>): number {
   if (quiet === null) return ts
   const [from, to] = quiet

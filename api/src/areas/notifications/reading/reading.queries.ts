@@ -10,7 +10,7 @@ export const selectPreferences = (db: Db, customerId: number) =>
       coalesce(muted_until > now(), false) as muted, version
     from alert_readers where customer_id = ${customerId} and user_id = ${ME}`)
 
-/** Answers false when the version is stale; 0 is that of what was never saved. */
+/** Returns false when the version is stale; a row that was never saved has version 0. */
 export const upsertPreferences = async (db: Db, customerId: number, reading: Preferences): Promise<boolean> =>
   (await db.run(sql`
     insert into alert_readers as a (customer_id, user_id, timezone, digest_hour, quiet_from, quiet_to, muted_until)

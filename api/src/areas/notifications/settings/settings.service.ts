@@ -88,7 +88,7 @@ const inOrder = ({ event, enabled, channels, recipients, frequency, threshold }:
   threshold,
 ]
 
-/** Throws not_permitted: who may not see something does not have it mailed either. */
+/** Throws not_permitted: what a person may not see is not emailed to them either. */
 export function requireSeen(event: AlertEvent, { actor }: Pick<Ctx, 'actor'>): void {
   if (actor.isAdmin || canNotify(event, actor)) return
   throw new AppError('not_permitted', {

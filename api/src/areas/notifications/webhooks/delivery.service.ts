@@ -108,7 +108,7 @@ async function bodyOf(
 
 type Failure = Parameters<typeof queries.updateHookFailed>[2]
 
-/** A test is tried once: whoever pressed it waits for the answer. */
+/** A test is attempted once, because its user waits for the result. */
 async function noteFailure(
   db: Db,
   { mail }: Deps,

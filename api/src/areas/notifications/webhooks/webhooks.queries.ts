@@ -26,7 +26,7 @@ export const insertWebhook = async (
     insert into webhooks (customer_id, name, url, sealed_secret, owner_id)
     values (${customerId}, ${name}, ${url}, ${sealedSecret}, ${ME}) returning webhook_id`))!.webhook_id
 
-/** Switched on again it begins anew. Answers false when the version is stale or it is not there. */
+/** Switching it on again resets its failures. Returns false when the version is stale or it does not exist. */
 export const updateWebhook = async (
   db: Db,
   customerId: number,

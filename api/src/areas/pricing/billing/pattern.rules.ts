@@ -1,7 +1,7 @@
 import { authorityOf } from '#contract/areas/pricing/billing/billing.rules.ts'
 import type { StoredQuote } from '../quotes/quotes.queries.ts'
 
-/** Codes of the 404: a price quote as price authority, an STCC of what is carried, the shipper. */
+/** Codes of the 404: a price quote as price authority, an STCC of the goods, the shipper. */
 const PRICE_QUOTE = 'PR'
 const STCC = 'T'
 const SHIPPER = 'SH'

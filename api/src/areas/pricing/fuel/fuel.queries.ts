@@ -39,7 +39,7 @@ export const selectFuelTable = (db: Db, scac: string) =>
     sql`select scac, basis, brackets, source, version from reference.fuel_tables where scac = ${scac}`,
   )
 
-/** Null when another version of it stands there by now. */
+/** Null when its version is stale. */
 export const updateFuelTableRow = (db: Db, table: FuelTable & { version: number | null }) =>
   db.row<SavedFuelTable>(sql`
     select * from reference.set_fuel_table(${table.scac}, ${table.basis}, ${JSON.stringify(table.brackets)}::jsonb,

@@ -32,7 +32,7 @@ export async function createFuelTable(
   return made as Saved
 }
 
-/** Changes a table for quotes to come. Throws not_found, and conflict when somebody else changed it meanwhile. */
+/** Changes a table for future quotes. Throws not_found, and conflict when someone else changed it meanwhile. */
 export async function updateFuelTable(
   ctx: SignedInCtx,
   { params: { scac }, body }: Input<typeof contract.updateFuelTable>,

@@ -28,7 +28,7 @@ interface PageWriter {
   rule: (color?: string) => void
 }
 
-/** A quote on paper: what is offered, the sum, the days and the terms, page x of y. */
+/** A quote on paper: the offer, the total, the dates and the terms, page x of y. */
 export const quotePdf = (quote: StoredQuote, brand: PaperBrand): Buffer =>
   writePdf(
     `Quote ${quote.id}`,
@@ -107,7 +107,7 @@ function writeFact(writer: PageWriter, label: string, text: string): void {
   writer.moveDown(4)
 }
 
-/** Codes under one another, names beside them. */
+/** Codes in a column, with names next to them. */
 function writeGoods({ data: { stccs } }: StoredQuote, writer: PageWriter): void {
   writer.text(PAGE.margin, stccs.length === 1 ? 'Commodity' : 'Commodities', { color: MUTED })
   for (const { commodity_code, commodity, is_hazmat } of stccs) {
@@ -149,7 +149,7 @@ function writeSum(quote: StoredQuote, writer: PageWriter): void {
     const lines = linesIn(name, COST_WIDTH)
     const noteLines = how === null ? [] : linesIn(how, COST_WIDTH, SMALL)
     const isLast = at === costs.length - 1
-    // a total never stands on a page without a cost above it
+    // a page never begins with the total alone
     writer.save(LINE_HEIGHT * (lines.length + noteLines.length) + (isLast ? TOTAL_HEIGHT + 4 : 0))
     writer.text(RIGHT, showCents(cents), { align: 'right' })
     writeLines(writer, PAGE.margin, lines)

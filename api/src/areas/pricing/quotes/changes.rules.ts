@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
   Terms: (quote) => quote.terms,
 }
 
-/** The fields that differ between two versions of a quote, in words. */
+/** Describes the fields that differ between two versions of a quote. */
 export const changesBetween = (before: QuoteContent, after: QuoteContent): QuoteActivity['details'] =>
   Object.entries(LABELS)
     .map(([label, toText]) => ({ label, before: toText(before) || null, after: toText(after) || null }))

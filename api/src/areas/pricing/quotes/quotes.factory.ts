@@ -44,7 +44,7 @@ export const quoteBody = (with_: Partial<QuoteBody> = {}) => ({
   ...with_,
 })
 
-/** Makes a quote as somebody of customer 1, or of the customer named. */
+/** Creates a quote as a given user of customer 1, or of another customer. */
 export async function makeQuote(
   portal: TestApp,
   with_: Partial<QuoteBody> = {},

@@ -44,7 +44,9 @@ const Filters = z.array(
   }),
 )
 
-/** The question with filters of the one JSON text put beside those by column. Throws invalid_request naming `filters`. */
+/**
+ * The criteria with the filters of the JSON text added to those by column. Throws invalid_request naming `filters`.
+ */
 function toRequest<Q extends { filters?: string | undefined }>(query: Q): Q {
   const { filters: text, ...rest } = query
   if (text === undefined || text === '') return query
@@ -93,7 +95,7 @@ export const getQuoteStats = ({ db, customerId }: ReadCtx, { query }: Input<type
 export const getQuote = async (ctx: Ctx, { params }: Input<typeof contract.getQuote>): Promise<Quote> =>
   withVerdicts(await requireQuote(ctx, params.quoteId))
 
-/** Makes a new request (PRC-034). Throws invalid_request for a day that has passed or a commodity nobody knows. */
+/** Creates a new request (PRC-034). Throws invalid_request for a date in the past or an unknown commodity. */
 export async function createQuote(ctx: Ctx, { body }: Input<typeof contract.createQuote>): Promise<Quote> {
   const { db, customerId } = ctx
   const content = await contentOf(ctx, body)
@@ -181,7 +183,7 @@ const withVerdicts = (quote: queries.StoredQuote): Quote => ({
   can: verdicts(quoteCan, quote, null),
 })
 
-/** The quote as it stands by now. */
+/** The current quote. */
 export const fresh = async ({ db, customerId }: Ctx, quoteId: number): Promise<Quote> =>
   withVerdicts((await queries.selectQuote(db, customerId, quoteId))!)
 

@@ -2,7 +2,7 @@ import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.con
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** Trips of a ticket whose state was not kept yet. */
+/** Trips of a ticket whose state is not stored yet. */
 export const selectUnkeptTrips = async (
   db: Db,
   customerId: number,

@@ -42,7 +42,7 @@ export async function prepareTicket(
 const parted = (text = ''): string[] => text.split(',').filter((one) => one.trim() !== '')
 
 const SCAC = /^[A-Z]{2,4}$/
-/** Who has the unit now answers for it. */
+/** The party that has the unit is responsible for it. */
 const carriersOf = ({ current_carrier, route }: Trip): string[] => {
   const carrier = current_carrier ?? route.at(-1)?.carrier
   return carrier && SCAC.test(carrier) ? [carrier] : []

@@ -19,7 +19,7 @@ import * as queries from './macros.queries.ts'
 
 type Body = Input<typeof contract.createMacro>['body']
 
-/** What can be done with a ticket in one press. */
+/** What a macro does with a ticket. */
 export async function listMacros(ctx: Ctx): Promise<Result<typeof contract.listMacros>> {
   const rows = await queries.selectMacros(ctx.db)
   const nameOf = await namePeople(

@@ -5,7 +5,7 @@ export const ANSWER_ABOVE = '-- Reply above this line to add a note to the ticke
 const MAX_TEXT = 100_000
 /** As much of a line as is compared with the patterns below. */
 const MAX_LINE = 300
-/** How mail programs begin what they quote, without the blanks around it. */
+/** Typical first lines of a quotation in mail programs, without surrounding blanks. */
 const QUOTES = [
   /^[> ]*-{2,} ?(Reply|Answer) above this line/i,
   /^On .{5,200} wrote:$/i,
@@ -34,7 +34,7 @@ export function answerIn(text: string): string {
     .trim()
 }
 
-/** Whether no person wrote a mail: answering it could go on for ever. */
+/** Whether an email was sent automatically: answering it could start an endless loop. */
 export function isAutomatic(header: (name: string) => string | undefined, envelopeFrom: string): boolean {
   const submitted = header('auto-submitted')?.trim().toLowerCase()
   if (envelopeFrom === '' || (submitted !== undefined && submitted !== 'no')) return true

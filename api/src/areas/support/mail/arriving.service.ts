@@ -2,7 +2,7 @@ const MAX_HEAD_BYTES = 64 * 1024
 const LF = 0x0a
 const CR = 0x0d
 
-/** The whole mail, or why there is none. */
+/** The complete email, or why there is none. */
 export type Arrived = Buffer | 'too large' | 'no head' | 'not wanted'
 
 /**

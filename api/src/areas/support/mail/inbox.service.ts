@@ -123,7 +123,7 @@ interface Screened {
 
 type Parsed = Awaited<ReturnType<typeof parseMail>> & { raw: Buffer }
 
-/** A From that two readers understand differently is nobody's. */
+/** A From header that two parsers read differently counts as unknown. */
 const acceptParsed = async (parts: ReplyParts, to: ReplyTo, mail: ArrivingMail, parsed: Parsed) =>
   parsed.from.toLowerCase() === mail.from.toLowerCase()
     ? await acceptReply(parts, to, { ...parsed, ...mail })

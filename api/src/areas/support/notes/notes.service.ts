@@ -121,7 +121,7 @@ async function namedFiles(ctx: Ctx, files: NewNote['attachments']): Promise<stri
   return ids
 }
 
-/** Deletes a note of the caller with its files (SUP-047). Throws not_found, and not_permitted for somebody else's. */
+/** Deletes a note of the caller with its files (SUP-047). Throws not_found, and not_permitted for another user's. */
 export async function removeNote(
   ctx: Ctx,
   { params: { ticketId, noteId } }: Input<typeof contract.removeNote>,

@@ -2,7 +2,7 @@ import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
 import { sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** A closed ticket with what its writer thinks of it; null where it is none or not theirs. */
+/** A closed ticket with its writer's rating; null when it is not closed or not theirs. */
 export const selectRatedTicket = (
   db: Db,
   { customerId, ticketId, userId }: { customerId: number; ticketId: number; userId: number },

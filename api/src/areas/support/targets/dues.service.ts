@@ -19,7 +19,7 @@ export async function noteDues(db: Db, customerId: number, ticketId: number): Pr
   if (clock) await queries.updateDues(db, customerId, version, [duesOf(clock, targets)])
 }
 
-/** Gives open tickets the due times of targets that were changed since; a batch at a time, those that somebody holds later. */
+/** Recalculates the due times of open tickets whose targets have changed; a batch at a time, locked ones later. */
 export async function renewDues(db: Db, customerId: number): Promise<number> {
   const { targets, version } = await targetsOf(db, customerId)
   const outdated = await queries.lockOutdated(db, customerId, version, AT_ONCE)

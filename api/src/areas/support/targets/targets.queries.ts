@@ -53,7 +53,7 @@ export interface Dues {
   resolution_warn: number | null
 }
 
-/** Notes when tickets are due; nobody has changed them by it. */
+/** Sets when tickets are due; this does not count as a change by a user. */
 export const updateDues = (db: Db, customerId: number, version: number, dues: readonly Dues[]) =>
   db.run(sql`
     update tickets t set targets_no = ${version}, first_answer_due_ts = to_timestamp(d.first_answer_due / 1000),

@@ -253,7 +253,7 @@ export async function updateTicket(
     where customer_id = ${customerId} and ticket_id = ${ticketId}`)
 }
 
-/** Gives an unassigned ticket to somebody; false when it is not unassigned any more. */
+/** Assigns an unassigned ticket; false when it is no longer unassigned. */
 export const updateTicketClaimed = async (
   db: Db,
   customerId: number,

@@ -143,7 +143,7 @@ function claimedText({ state, assignees: [first], qualified_id }: Ticket): strin
     : 'Someone already claimed it.'
 }
 
-/** Deletes a ticket for those who may (SUP-048). Throws not_found, and not_permitted with the reason. */
+/** Deletes a ticket, with permission (SUP-048). Throws not_found, and not_permitted with the reason. */
 export async function removeTicket(
   ctx: Ctx,
   { params: { ticketId } }: Input<typeof contract.removeTicket>,
@@ -157,7 +157,7 @@ export async function removeTicket(
   return { ticket_id: ticketId, deleted: true }
 }
 
-/** The ticket as it stands. Throws not_found. */
+/** The current ticket. Throws not_found. */
 export async function findTicket({ db, customerId }: Ctx, ticketId: number): Promise<StoredTicket> {
   const ticket = await queries.selectTicket(db, customerId, ticketId)
   if (ticket === null) throw new AppError('not_found')

@@ -177,5 +177,5 @@ export const assetRows = listSql<AssetEnv>()({
   extras: { report_groups: ({ customerId }) => groupNames(customerId) },
 })
 
-/** The fields of one row over a relation called `w`, and what it has to be joined with. */
+/** The fields of a row over a relation called `w`, and the joins they need. */
 export const ASSET_ROW = rowSql(assetRows)

@@ -15,7 +15,7 @@ import { raw } from '../../../db/sql.ts'
 const MOVED_ON = `((select date_trunc('hour', now()) + interval '1 hour')
   + round(w.eta_rest_hours::float8 * 10) * interval '6 minutes')`
 export const PRODUCT_ETA = `greatest(w.product_eta_ts, ${MOVED_ON})`
-/** When that came to be what it is: at the report it was made from, or at the hour it moved on last. */
+/** When its value last changed: at the report it was made from, or at the last full hour. */
 export const PRODUCT_ETA_UPDATED = `case when ${MOVED_ON} > w.product_eta_ts
   then greatest(w.product_eta_made_ts, (select date_trunc('hour', now()))) else w.product_eta_made_ts end`
 
@@ -28,7 +28,7 @@ export const hoursAfter = (first: string) =>
   `round(extract(epoch from case when ${UNARRIVED} then ${PRODUCT_ETA} else ${ARRIVAL} end - ${first}) / 3600)::int`
 /** When the unit should be there: as it is due where a date is given, else as first estimated. */
 const PROMISE = 'coalesce(w.due_ts, w.eta_first_ts)'
-/** When what was promised passes. */
+/** When the promised time passes. */
 export const PROMISED = raw(PROMISE)
 const BY_HOURS = hoursAfter(PROMISE)
 export const LATE_BY = raw(BY_HOURS)
@@ -38,7 +38,7 @@ export const LATENESS = raw(`(case when ${BY_HOURS} >= ${LATE_HOURS}
   then case when not ${UNARRIVED} then 'arrived_late' when ${PROMISE} < now() then 'overdue' else 'late' end
   when ${BY_HOURS} <= -${LATE_HOURS} then 'early' when ${BY_HOURS} is not null then 'on_time' end)`)
 
-/** What was promised has passed: since when a late unit is overdue. */
+/** The promised time has passed: since when a late unit is overdue. */
 export const HAS_PASSED = raw(`${PROMISE} < now()`)
 
 /** Under way, and expected later than first estimated. Hours that round to the limit reach it; not rounding is quicker. */
@@ -94,7 +94,7 @@ export const SILENT_FROM = raw(`(case when ${IS_MOVING} and not coalesce(w.curre
   select array_agg(p.carrier) from feed_positions p
   where p.customer_id = (select public.current_customer()) and ${IS_FEED_LATE})::text[]), false) then ${SILENCE} end)`)
 
-/** A unit stands since it was seen last (PLT-029). */
+/** A unit stands still since it was last seen (PLT-029). */
 export const DWELLING_SINCE = 'w.last_sighting_ts'
 
 /** Placed, notified or stored, and not yet released. */

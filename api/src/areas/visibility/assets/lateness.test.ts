@@ -11,7 +11,7 @@ const hoursAgo = (hours: number) => daysAgo(hours / 24)
 const SEEN = { last_sighting_ts: hoursAgo(10), gap_usual_hours: 9, gap_alarm_hours: 30 }
 
 const UNITS = [
-  // expected a day after its first estimate, which lies ahead
+  // expected a day after its first estimate, which is in the future
   {
     equipment_id: 'LATE1',
     ...SEEN,

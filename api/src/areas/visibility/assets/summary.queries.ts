@@ -47,7 +47,7 @@ const heapTotals = (kinds: readonly Need[], only = (_: Need): Sql => raw('true')
     ', ',
   )
 
-/** Somebody let this trouble of the unit rest. */
+/** This trouble of the unit is snoozed. */
 const rests = (kind: Need): Sql => sql`(u.rests and ${raw(`'${kind}'`)} = any(u.snoozed_kinds))`
 const ANY_NEED = join(
   NEED_KINDS.map((kind) => sql`${HEAPS[kind].is} and not ${rests(kind)}`),

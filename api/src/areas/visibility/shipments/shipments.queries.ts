@@ -48,7 +48,7 @@ export const selectEquipmentHits = (
       order by w.trip_start_ts desc limit 1) t on true
     order by f.rank, f.tail, f.equipment_id`)
 
-/** Numbers that a shipment goes by; only the trains of current trips are of interest. */
+/** Reference numbers of a shipment; only the trains of current trips are of interest. */
 const SHIPMENT_NUMBERS = {
   waybill_number: empty,
   bill_of_lading_number: empty,

@@ -133,7 +133,7 @@ export interface EventCodeRow {
   status_code_at_destination: number | null
 }
 
-/** A trip's events with what is known of their places and codes. */
+/** A trip's events with their places and codes. */
 export interface TripEvents {
   events: EventRow[]
   stations: StationRow[]

@@ -226,7 +226,7 @@ export async function lookUpTrips(
   return new Json(await selectAssetHistory(ctx.db.last, ctx.customerId, query))
 }
 
-/** A change of a value people know; one of an estimate of ours says why. */
+/** A change of a displayed value; for an estimate of ours with the reason. */
 type Change = TripChange & { reason?: string }
 
 /** What the trip's events changed, and the estimates made from them, in the order they happened. */

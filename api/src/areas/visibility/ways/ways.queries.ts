@@ -2,7 +2,7 @@ import type { Corridor, InterchangePoint } from '#rail/way/way.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** The hub of the network a station hangs on; null for one nobody knows. */
+/** The network hub closest to a station; null for an unknown station. */
 export const selectHub = async (db: Db, stationId: string): Promise<string | null> =>
   (
     await db.row<{ hub_id: string }>(sql`

@@ -8,14 +8,14 @@ import {
   selectInterchangePoints,
 } from './ways.queries.ts'
 
-/** The usual way of a lane, and the places it runs through. */
+/** The usual route of a lane, and its places. */
 export interface LaneRoute {
   miles: number
   legs: readonly Leg[]
   path: HubOnMap[]
 }
 
-/** The usual way of freight between two stations over the reference network; null where it has none. */
+/** The usual freight route between two stations over the reference network; null without one. */
 export async function wayBetween(
   { db }: Pick<Ctx, 'db'>,
   from: string,

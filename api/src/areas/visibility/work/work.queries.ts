@@ -65,8 +65,8 @@ const NEEDED_NOW = (customerId: number): Sql => sql`
 const TODAY = raw(`(now() at time zone 'UTC')::date`)
 
 /**
- * Counts the arrivals of the days before the first that was counted: they are known of every trip. On that first day they are
- * counted anew each time, as history may still be loading.
+ * Counts the arrivals of days before the first counted one, because every trip's arrival is known. On that first day
+ * they are counted again each time, as history may still be loading.
  */
 export const insertArrivalsBefore = (db: Db, customerId: number): Promise<unknown> =>
   db.run(sql`
@@ -125,7 +125,7 @@ const updateItemsOver = (db: Db, customerId: number): Promise<unknown> =>
       or i.closed_ts is not null and o.kinds <> '{}'
       or i.closed_ts is null and o.kinds = '{}' and o.last_closed_ts >= i.changed_ts)`)
 
-/** How many units stood in each kind at the end of the days before today, oldest first. */
+/** The number of units with each need at the end of the days before today, oldest first. */
 export const selectTrend = (db: Db, customerId: number) =>
   db.rows<Result<typeof getWorkTrend>['days'][number]>(sql`
     select d.day::text as day, json_object_agg(d.kind, d.units) as units from work_days d
@@ -139,7 +139,7 @@ export const selectArrivedToday = async (db: Db, customerId: number): Promise<nu
   return row?.units ?? 0
 }
 
-/** Notes that somebody is here; answers when they were here before, null on the first visit. */
+/** Records a visit; returns the time of the previous one, null on the first visit. */
 export const upsertVisit = async (db: Db, customerId: number, userId: number): Promise<string | null> => {
   const row = await db.row<{ since: string | null }>(sql`
     insert into work_visits as v (customer_id, user_id, seen_ts)

@@ -88,7 +88,7 @@ export function requireSecret(
   throw new AppError('invalid_request', { errors: { sftp_secret: [text] } })
 }
 
-/** What is stored openly, and the secret sealed; without a server neither its address nor a secret is stored. */
+/** The stored values and the encrypted secret; without a server neither its address nor a secret is stored. */
 export function sealed<B extends { transport?: string; sftp_secret?: string }>(
   { vault }: Pick<SignedInCtx, 'vault'>,
   { sftp_secret = '', ...body }: B,

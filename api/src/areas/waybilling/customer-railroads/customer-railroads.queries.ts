@@ -75,7 +75,7 @@ export const selectFreeSenderId = async (
       select identity.free_sender_id(${customerId}, ${[...candidates]}::text[]) as id`)
   )?.id ?? null
 
-/** What is saved of a railroad of a customer. */
+/** The stored settings of a customer's railroad. */
 export type RailroadToSave = Pick<
   CustomerRailroad,
   'scac' | 'sender_qualifier' | 'sender_id' | 'receiver_qualifier' | 'receiver_id' | 'release'
@@ -137,7 +137,7 @@ export interface AnswerToTest {
   document: string
 }
 
-/** Adds an answer to its test, once; false where the number is none of a test. */
+/** Adds an answer to its test, once; false where the number does not belong to a test. */
 export const updateTestAnswered = async (
   db: Db,
   customerId: number,

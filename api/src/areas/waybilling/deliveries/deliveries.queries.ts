@@ -56,10 +56,7 @@ export interface Retried {
   control_number: number
 }
 
-/**
- * Gives documents all their attempts again; answers which. A tender is held meanwhile, and what it replaced by another document is
- * left out.
- */
+/** Resets the attempts of documents; returns which. Their tenders are locked, and replaced documents are left out. */
 export const updateDeliveriesRetried = (db: Db, customerId: number, ids: readonly number[]) =>
   db.rows<Retried>(sql`
     with held as (

@@ -14,7 +14,10 @@ const CANDIDATE = raw(
   `c.of, c.id, c.scac, c.control_number as "controlNumber", c.bill, coalesce(c.content, '') as content`,
 )
 
-/** Documents of ours that answers may be to: by the number of their group, or by the bill of lading of an open tender. */
+/**
+ * Documents of ours that answers may belong to: by the number of their group, or by the bill of lading of an open
+ * tender.
+ */
 export const selectCandidates = (
   db: Db,
   customerId: number,

@@ -33,7 +33,7 @@ interface NamedDocument {
   setNumber: string | null
   setId: string | null
   bolNumber: string | null
-  /** Cars, containers and trailers, in the form they are kept under. */
+  /** Cars, containers and trailers, as stored ids. */
   cars: readonly string[]
   /** GS02 and GS03 of our group, by OTI04 and OTI05. */
   senderCode: string | null
@@ -312,7 +312,7 @@ function* copies(set: ParsedSet): Generator<void, Answer[]> {
   ]
 }
 
-/** Equipment in the form it is kept under. */
+/** Equipment as stored ids. */
 export const carOf = (initial: string, number: string): string => unitIdOf(`${initial}${number}`)
 
 /** CCYYMMDD and HHMM, which railroads write in Universal Time where they name no zone. */

@@ -16,7 +16,7 @@ export interface SentRequest extends Pick<RequestDocument, 'document' | 'waybill
   text: string
 }
 
-/** Sends a request about a car as its document; null where it has none, or none can be made of what is known. */
+/** Sends a request about a car as its document; null where it has no document type, or facts are missing. */
 export async function sendCarRequest(
   db: Db,
   customerId: number,

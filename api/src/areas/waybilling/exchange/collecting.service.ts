@@ -51,7 +51,7 @@ export const collectAnswers =
         await collectOf(ctx, vault, link, found)
       }
     }
-    // Waits for all of them even if one fails: the next round must not read beside this one.
+    // Waits for all of them even if one fails, so that the next round does not run at the same time.
     const ends = await Promise.allSettled(Array.from({ length: MAX_AT_ONCE }, readServers))
     const failed = ends.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason
@@ -93,7 +93,7 @@ const noteWay = (ctx: JobCtx, { owner, scac }: AnsweringLink, way: Way): Promise
 /** A server that could be used, whatever is wrong with the files there. */
 const passable = (trouble: string | null): Way => ({ trouble, isDown: false })
 
-/** What is wrong with a railroad's files; null where nothing is. */
+/** What is wrong with a railroad's files; null without a problem. */
 async function collectFrom(
   ctx: JobCtx,
   vault: Vault,
@@ -167,7 +167,7 @@ async function customerOfEnvelope({ senders, name }: Laid, body: Buffer): Promis
   return customer.customerId
 }
 
-/** Whom a file without an envelope is for: a customer that the railroad has documents of, by its number. */
+/** The customer of a file without an envelope: the one with a document of that number at the railroad. */
 async function customerOfName({ senders, name }: Laid): Promise<number | string> {
   const customerId = Number(NAMED.exec(name)?.[1])
   if ((await senders()).some((one) => one.customerId === customerId)) return customerId

@@ -71,7 +71,7 @@ export const insertUpload = (db: Db, customerId: number, { scac, filename, url }
     insert into document_uploads (customer_id, scac, filename, url) values (${customerId}, ${scac}, ${filename}, ${url})
     on conflict do nothing`)
 
-/** Notes that a test document lies with its railroad. */
+/** Records that a test document has been delivered. */
 export const updateTestSent = (db: Db, customerId: number, scac: string, controlNumber: number) =>
   db.run(sql`
     update carrier_tests set sent_ts = coalesce(sent_ts, now())

@@ -132,12 +132,12 @@ export const downBy = (error: unknown): Way => ({
 })
 
 interface Marks {
-  /** It lay whole under its temporary name. */
+  /** It was complete under its temporary name. */
   isWhole: () => Promise<boolean>
   noteWhole: () => Promise<void>
 }
 
-/** What lies at a server under the name of a document. */
+/** The content of a server under a document's name. */
 export async function presenceAt(
   remote: Remote,
   { name, text }: { name: string; text: string },
@@ -157,7 +157,7 @@ export async function uploadOnce(
   await withMailbox(box, async (remote) => {
     const draft = path.posix.join(remote.folder, `.${name}.part`)
     if (await isWhole()) {
-      // a mark without its draft: the draft became the file, and may have been taken away since
+      // a mark without its draft: the draft became the file, and may have been collected since
       if ((await remote.size(draft)) === null) return
     } else {
       const presence = await presenceAt(remote, { name, text })

@@ -17,16 +17,16 @@ export interface Remote {
   /** The folder of the address. */
   folder: string
   write(path: string, text: string): Promise<void>
-  /** Throws when something stands under the new name. */
+  /** Throws when the new name exists. */
   rename(from: string, to: string): Promise<void>
-  /** Null when there is none. */
+  /** Null when it does not exist. */
   size(path: string): Promise<number | null>
   list(folder: string): Promise<{ name: string; size: number }[]>
   read(path: string): Promise<Buffer>
   remove(path: string): Promise<void>
 }
 
-/** Why a railroad's server could not be spoken to, in words that an administrator can act on. */
+/** Why a railroad's server could not be used, in terms that an administrator can act on. */
 export class LinkError extends Error {
   override name = 'LinkError'
 }

@@ -7,9 +7,9 @@ import { N9 } from '#x12/segments/shipment.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { carOf, type Answer } from './answers.rules.ts'
 
-/** A document of ours that an answer may be to. */
+/** A document of ours that an answer may belong to. */
 export interface Candidate {
-  /** What it belongs to: a tender, a request about a car, or a test. */
+  /** The record it belongs to: a tender, a request about a car, or a test. */
   of: 'tender' | 'request' | 'test'
   id: number
   scac: string
@@ -44,12 +44,12 @@ interface SentFacts extends Envelope {
   cars: readonly string[]
 }
 
-/** The one document an answer is to, or why there is none. */
+/** The only document an answer matches, or why there is none. */
 export type Match = { candidate: Candidate } | { reasonCode: string; why: string }
 
 /**
- * The document of ours that an answer is to: everything it names must be as it was sent, and together it must name exactly one
- * tender.
+ * The document of ours that an answer belongs to: all its references must equal what was sent, and together they must
+ * identify exactly one tender.
  */
 export function matchAnswer(answer: Answer, envelope: Envelope, candidates: readonly Candidate[]): Match {
   const [first] = candidates

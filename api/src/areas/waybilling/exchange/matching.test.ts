@@ -42,7 +42,7 @@ const stepsOf = async (requestId: number) =>
   (await portal.call(getRequestTimeline, of(requestId), 'full')).data.entries.length
 
 let sent = 0
-/** An interchange of a railroad, to whom and from whom it says. */
+/** A railroad's interchange with the given sender and receiver. */
 function interchange(
   id: string,
   segments: readonly string[],

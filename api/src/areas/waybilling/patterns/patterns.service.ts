@@ -27,7 +27,7 @@ export const getPattern = async (
   { params }: Input<typeof contract.getPattern>,
 ): Promise<Result<typeof contract.getPattern>> => await requirePattern({ db, customerId }, params.patternId)
 
-/** Throws not_found for a pattern that is removed, or somebody else's. */
+/** Throws not_found for a removed pattern, or another customer's. */
 export async function requirePattern(
   { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
   patternId: number,

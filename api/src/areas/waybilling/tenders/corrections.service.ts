@@ -24,7 +24,7 @@ type Waybill = { heading: object }
 
 const CANCELLED = 'CA'
 const CORRECTED = 'CO'
-/** BX01 of a bill that is taken back. */
+/** BX01 of a cancelled bill. */
 const CANCEL = '01'
 
 /** A tender of which this may be done, held for this transaction. Throws not_found, and conflict with why it may not. */
@@ -80,7 +80,7 @@ export async function cancelTender(
   return { requestId, state }
 }
 
-/** The bill as JSON or text, sent again with what was wrong corrected. Throws as cancelTender, and invalid_request naming fields. */
+/** The bill as JSON or text, corrected and sent again. Throws as cancelTender, and invalid_request naming fields. */
 export async function correctTender(
   ctx: Ctx,
   { params: { requestId }, body }: Input<typeof contract.correctTender>,

@@ -25,7 +25,7 @@ export interface Happened {
 /** What something that happened to a document made of its tender. */
 export interface Moved {
   document: StoredDocument
-  /** Where the document stood before. */
+  /** The previous state of the document. */
   from: DocumentStatus
   /** The event moved the document, repeated what was known, or is stored without effect. */
   outcome: 'moved' | 'confirmed' | 'kept'

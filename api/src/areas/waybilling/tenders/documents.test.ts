@@ -113,7 +113,7 @@ describe('a refused correction', () => {
     expect(data.state).toBe('correction_queued')
     const { content } = await newest(requestId)
     expect(content).toContain('BX*05*')
-    // what is in force is the first bill, for the car it named
+    // the bill in force is the first one, for the car it named
     expect(content).toMatch(/ZC1\*S1\*TILX\*290344\*/)
     expect(content).toContain('N7*TILX*222222')
   })

@@ -10,7 +10,7 @@ import { tenderFactsOf } from '../waybill/facts.rules.ts'
 import { requireNoProblems } from '../waybill/refusals.rules.ts'
 import * as queries from './tenders.queries.ts'
 
-/** Writes a checked waybill as a fresh bill. Answers where its tender stands then. */
+/** Sends a validated waybill as a new bill. Returns the new state of its tender. */
 export async function sendWaybill(
   { db, customerId }: Ctx,
   requestId: number,

@@ -100,5 +100,5 @@ export async function makeAnswered(db: pg.Client, requestId: number, status: Doc
   await db.query('update tenders set state = $2 where request_id = $1', [requestId, standingOf(rows).state])
 }
 
-/** What a railroad calls the one set of an interchange of ours. */
+/** How a railroad refers to the only set of an interchange of ours. */
 export const setNumberOf = (control: number): string => String(control).padStart(4, '0')

@@ -129,7 +129,7 @@ export const updateTenderCorrected = (
       advice_message = null, advice_received_ts = null
     where customer_id = ${customerId} and request_id = ${requestId}`)
 
-/** A request with what it holds, locked for as long as the transaction lasts. */
+/** A request with its content, locked until the transaction ends. */
 export const lockTender = (db: Db, customerId: number, requestId: number) =>
   db.row<{
     request_id: number

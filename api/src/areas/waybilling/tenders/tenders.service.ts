@@ -153,7 +153,7 @@ async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
   }
 }
 
-/** What is wrong, each with the field it is wrong with. */
+/** The errors, each with its field. */
 const problemsOf = (errors: Record<string, string[]>): string[] =>
   Object.entries(errors).map(
     ([path, texts]) => `${labelOfPath(path.replace(/^waybill\./, ''))}: ${texts.join(' ')}`,
@@ -190,7 +190,7 @@ async function sendFresh(ctx: Ctx, requestId: number, waybill: { heading: object
   return await sendWaybill(ctx, requestId, receiver, waybill)
 }
 
-/** Reads the text of a 404 as JSON (WBL-160). Throws unsupported_format when there is none in it. */
+/** Reads the text of a 404 as JSON (WBL-160). Throws unsupported_format when it contains none. */
 export async function convertEdi(
   _ctx: Ctx,
   { body }: Input<typeof contract.convertEdi>,

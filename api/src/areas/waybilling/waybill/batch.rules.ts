@@ -12,7 +12,9 @@ type Json = Record<string, unknown>
 
 const CAR = /^([A-Z]{1,4})[\s-]*0*(\d{1,10})$/i
 
-/** A pattern's waybill for one car: its mark and number, weight, bill of lading and shipment. Null where the car is none. */
+/**
+ * A pattern's waybill for one car: its mark and number, weight, bill of lading and shipment. Null for an invalid car.
+ */
 export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { heading: object } | null {
   const [, initial, number] = CAR.exec(one.car.trim()) ?? []
   if (initial === undefined || number === undefined) return null

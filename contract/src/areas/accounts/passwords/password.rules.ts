@@ -40,7 +40,7 @@ const LOOKALIKES: Record<string, string> = {
 const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORD_WORDS)
 const SHORTEST_NAME = 4
 
-/** What is wrong with a new password; null when nothing is. Characters are counted as people see them. */
+/** What is wrong with a new password; null when it is valid. Characters are counted as people see them. */
 export function passwordProblem(password: string, owner: PasswordOwner | null): string | null {
   const length = [...password].length
   if (length === 0) return PASSWORD_TEXTS.missing

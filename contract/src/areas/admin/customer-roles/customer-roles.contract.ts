@@ -7,7 +7,7 @@ import { LEVEL_CHOICES } from './customer-roles.rules.ts'
 
 const Levels = z.partialRecord(z.enum(AREAS), z.enum(LEVEL_CHOICES))
 
-/** A role at a customer: its id and name are common to all (PLT-051), what it may do is the customer's own. */
+/** A role at a customer: its id and name are shared by all customers (PLT-051), its levels are the customer's own. */
 export const CustomerRole = z.object({
   id: z.number(),
   name: z.string(),

@@ -20,13 +20,13 @@ export const differences = (a: RoleLevels, b: RoleLevels): Area[] =>
 export const openAreas = (levels: RoleLevels): Levels =>
   Object.fromEntries(Object.entries(levels).filter(([, level]) => level !== 'none')) as Record<Area, Level>
 
-/** A role at a customer that somebody wants to edit. */
+/** A role at a customer to be edited. */
 export interface EditedRole {
   role_id: number
   customer_id: number
   permissions: readonly string[]
   levels: RoleLevels
-  /** It is the role of whoever edits it. */
+  /** It is the editor's own role. */
   is_own: boolean
 }
 

@@ -19,7 +19,7 @@ import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 export const CustomerRow = listRow(customerList, { id: z.number(), can: canSchema(customerCan) })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-/** Somebody who belongs to a customer (ADM-017). */
+/** A person who belongs to a customer (ADM-017). */
 const CustomerUser = z.object({
   id: z.number(),
   status: z.number(),

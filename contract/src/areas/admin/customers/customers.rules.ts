@@ -61,7 +61,7 @@ export const EQUIPMENT_KINDS = { R: 'Railcar', imdl: 'Intermodal' } as const
 /** Whose look links and mails of a customer have; the names are historic (docs/decisions/007). */
 export const CUSTOMER_THEMES = { other: 'Interline', wabtec: 'Partner', staging: 'Staging' } as const
 
-/** What may be done with a customer. */
+/** The actions on a customer. */
 export const customerCan = canTable<{ status: number }>()({
   disable: ({ status }) => status === 1 || 'This customer is already disabled.',
   activate: ({ status }) => status !== 1 || 'This customer is already active.',

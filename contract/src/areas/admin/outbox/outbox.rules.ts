@@ -12,7 +12,7 @@ export const MAIL_STATES = {
 } as const
 export type MailState = keyof typeof MAIL_STATES
 
-/** What may be done with a mail. */
+/** The actions on an email. */
 export const mailCan = canTable<{ state: MailState }>()({
   retry: ({ state }) => state === 'dead' || 'Only failed emails can be resent.',
 })

@@ -10,11 +10,11 @@ export type SetupSection = 'people' | 'fleet' | 'feeds' | 'railroads'
  */
 export type SetupPlace = { section: SetupSection } | { page: string }
 
-/** One thing a customer needs; it is done when it works, and nobody ticks it. */
+/** One requirement of a customer's setup; it is done when it works, and cannot be ticked off by hand. */
 export interface SetupStep {
   key: string
   label: string
-  /** What there is, or what is missing. */
+  /** What exists, or what is missing. */
   detail: string
   /** locked: something before it comes first. */
   state: 'done' | 'todo' | 'locked'

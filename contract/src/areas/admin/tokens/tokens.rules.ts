@@ -35,7 +35,7 @@ export const TOKEN_DAYS = { 30: '30 days', 90: '90 days', 180: '180 days', 365: 
 /** Tokens of one customer that are in use at the same time. */
 export const MAX_TOKENS = 50
 
-/** What may be done with a token. */
+/** The actions on a token. */
 export const tokenCan = canTable<{ state: keyof typeof TOKEN_STATES }>()({
   revoke: ({ state }) => state === 'live' || 'This token has already expired or been revoked.',
 })

@@ -1,7 +1,7 @@
 import { type Area, isEnough, type Levels } from '../../../base/areas.ts'
 import { canTable, type Verdict } from '../../../list/can.ts'
 
-/** The role that administers a customer: nobody gives it who does not have it. */
+/** The role that administers a customer: only its holders can assign it. */
 const COMPANY_ADMIN = 1
 
 /** What an account holds at one customer. */
@@ -14,7 +14,7 @@ export interface Grant {
   levels: Levels
 }
 
-/** An account that somebody wants to change. */
+/** An account to be changed. */
 export interface Account {
   user_id: number
   is_admin: boolean
@@ -62,7 +62,7 @@ const firstRefusal = (...verdicts: readonly Verdict[]): Verdict =>
 
 const notOwn = (account: Account, who: Changer, refusal: string): Verdict => !isOwn(account, who) || refusal
 
-/** What may be done with an account, as lists of accounts offer it. */
+/** The actions on an account, as lists of accounts offer them. */
 export const userCan = canTable<Account, Changer>()({
   edit: isBelow,
   disable: (account, who) =>

@@ -40,7 +40,7 @@ export const User = z.object({
   pending_email: z.string().nullable(),
   /** Named by the specification and never given out: who holds a token is who it was made for. */
   user_token: z.string().nullable(),
-  /** The identity provider that vouches for them; null: a password of ours. */
+  /** The identity provider of the account; null when it has a password of ours. */
   external_idp: z.string().nullable(),
   profile_picture: ProfilePicture.nullable(),
   companies: z.array(

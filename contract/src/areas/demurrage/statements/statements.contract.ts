@@ -42,7 +42,7 @@ export const getStatement = endpoint({
     lines: z.array(StatementLine),
     cars: z.number(),
     cents: z.number(),
-    /** Cars of the month that are still on the clock, and what they have come to. */
+    /** Cars of the month that are still on the clock, and their charges so far. */
     open_cars: z.number(),
     open_cents: z.number(),
   }),

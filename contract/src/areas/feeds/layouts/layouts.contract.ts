@@ -104,7 +104,7 @@ export const LayoutTrial = z.object({
   read: z.number(),
   /** The first of them. */
   sightings: z.array(Reading),
-  /** What is odd or wrong, equal ones counted. */
+  /** Warnings and errors, with equal ones counted. */
   problems: z.array(z.object({ words: z.string(), count: z.number() })),
 })
 export type LayoutTrial = z.infer<typeof LayoutTrial>

@@ -48,7 +48,7 @@ export const receiveMessage = endpoint({
   response: MessageReceipt,
 })
 
-/** How one railroad’s feed is. What is usual is null as long as it is not known. */
+/** The state of one railroad’s feed. Usual values are null while they are unknown. */
 export const FeedHealth = z.object({
   carrier: z.string(),
   last_event_ts: z.string(),

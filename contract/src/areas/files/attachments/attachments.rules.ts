@@ -46,5 +46,5 @@ export function cleanFilename(given: string): string {
   return /^\.*$/.test(name) ? 'file' : name.slice(-MAX_NAME).toWellFormed()
 }
 
-/** A name as people call their file; kept for reading, never used as a path. */
+/** A file's name as people know it; stored for display, never used as a path. */
 export const FilenameField = z.string().min(1).max(1000, BOUND).transform(cleanFilename)

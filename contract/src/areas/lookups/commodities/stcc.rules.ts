@@ -7,7 +7,7 @@ export interface StccQuery {
 /** Where the lookup is made from: the reports pages ask for a customer. */
 export type StccContext = 'pricing' | 'reports'
 
-/** Why an STCC lookup cannot be made, in the words of the specification; null when it can. */
+/** Why an STCC lookup is invalid, in the specification's wording; null when it is valid. */
 export function stccProblem(
   criteria: StccQuery,
   context: StccContext,

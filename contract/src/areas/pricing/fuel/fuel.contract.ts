@@ -138,7 +138,7 @@ export const FuelRule = z.object({
 const FuelOffer = z.object({
   /** Null until a fuel price has been entered. */
   index: FuelWeek.pick({ week: true, price: true }).nullable(),
-  /** The usual way of the lane; null where it is not known. */
+  /** The usual route of the lane; null when it is unknown. */
   way: z
     .object({
       miles: z.number(),

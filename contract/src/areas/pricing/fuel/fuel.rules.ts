@@ -28,7 +28,7 @@ export interface FuelRule {
   week: string
   /** The price it is a part of, in cents. */
   base: number
-  /** What it comes to, in cents. */
+  /** The surcharge, in cents. */
   amount: number
 }
 

@@ -6,7 +6,7 @@ import { BOUND } from '../../../base/bounds.ts'
 
 const MAX_FILES = 20
 
-/** A note of a quote (PRC-025); what is internal never reaches the shipper. */
+/** A note of a quote (PRC-025); internal notes never reach the shipper. */
 export const QuoteNote = z.object({
   id: z.number(),
   note: z.string(),

@@ -142,7 +142,7 @@ export type Quote = z.infer<typeof Quote>
 const access = { anyOf: ['pricing_pricing_dashboard'] } as const
 const QuoteParams = CustomerParams.extend({ quoteId: IdParam })
 
-/** Filters as one JSON text, `[{"field","operand","value"}]`, beside those by column. */
+/** Filters as one JSON text, `[{"field","operand","value"}]`, in addition to those by column. */
 const own = { filters: z.string().max(8000, BOUND).optional() }
 
 export const listQuotes = endpoint({

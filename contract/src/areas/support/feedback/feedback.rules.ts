@@ -25,7 +25,7 @@ export const ADJUSTABLE_FIELDS = {
   other: 'Something else',
 } as const
 
-/** What may be done with feedback. */
+/** The actions on feedback. */
 interface FeedbackFacts {
   state: FeedbackState
   category: FeedbackCategory

@@ -1,7 +1,7 @@
 import type { Access } from '../../../base/access.ts'
 import type { Priority } from '../tickets/tickets.rules.ts'
 
-/** Days of the week as they are kept. */
+/** Days of the week as stored. */
 export const WEEKDAYS = {
   mon: 'Monday',
   tue: 'Tuesday',
@@ -37,7 +37,7 @@ export type TargetField = `${keyof Target}_${Priority}`
 
 export type Targets = BusinessHours & Record<TargetField, number | null>
 
-/** What holds until a customer has its own. */
+/** The defaults until a customer sets its own. */
 export const USUAL_TARGETS: Targets = {
   timezone: 'America/Chicago',
   days: ['mon', 'tue', 'wed', 'thu', 'fri'],

@@ -19,7 +19,7 @@ import {
 } from './tickets.rules.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
-/** Somebody a ticket names (SUP-009). */
+/** A person named in a ticket (SUP-009). */
 export const TicketPerson = z.object({
   user_id: z.number(),
   first_name: z.string(),
@@ -60,10 +60,10 @@ export const Ticket = listRow(ticketList, {
   ticket_assets: z.array(TicketAsset),
   /** When someone other than the author first answered. */
   first_answer_ts: z.string().nullable(),
-  /** When it is to be answered first, and solved; `due_ts` is what comes next of an open one. */
+  /** When the first answer and the solution are due; `due_ts` is the next of the two for an open ticket. */
   first_answer_due_ts: z.string().nullable(),
   resolution_due_ts: z.string().nullable(),
-  /** Beside the writer's `rating` of a closed ticket. */
+  /** In addition to the writer's `rating` of a closed ticket. */
   rating_comment: z.string().nullable(),
 }).extend({
   /** The sort value of the list that contains it. */
@@ -208,7 +208,7 @@ export const updateTicket = endpoint({
     assignees: TicketFields.assignees.optional(),
     followers: TicketFields.followers.optional(),
     state: field.choice('State', TICKET_STATES).optional(),
-    /** With Closed: its units rest in the queue of work until they are reported again, for those who may work there. */
+    /** With Closed: its units are snoozed in the work queue until their next report, if the user has access there. */
     rests_units: z.boolean().optional(),
     /**
      * The version last read; a stale one is answered with 409. Without it, the change applies to the current state.

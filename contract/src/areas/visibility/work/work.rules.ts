@@ -10,7 +10,7 @@ export const NEEDS = {
 export type Need = keyof typeof NEEDS
 export const NEED_KINDS = Object.keys(NEEDS) as Need[]
 
-/** What is counted of every day: how many units of each kind stood there as it ended, and those that arrived in it. */
+/** The daily counts: units with each need at the end of the day, and arrivals during it. */
 export const CHARGED_KINDS = [...NEED_KINDS, 'arrived'] as const
 
 /** How long a unit is snoozed. */

@@ -41,7 +41,7 @@ export interface TestFacts {
 
 const isAcknowledgement = ({ kind }: TestAnswer): boolean => kind === '997' || kind === '999'
 
-/** The newest acknowledgement of a test; null while there is none. */
+/** The latest acknowledgment of a test; null without one. */
 export const acknowledgementOf = (test: TestFacts): TestAnswer | null =>
   test.answers.findLast(isAcknowledgement) ?? null
 

@@ -21,7 +21,7 @@ export const DELIVERY_KINDS = {
 
 const DONE: readonly DeliveryState[] = ['delivered', 'answered']
 
-/** What may be done with a document that did not arrive. */
+/** The actions on an undelivered document. */
 export const deliveryCan = canTable<{ state: DeliveryState; is_newest: boolean }>()({
   retry: ({ state, is_newest }) => {
     if (DONE.includes(state)) return 'The railroad already has it.'

@@ -40,7 +40,7 @@ export const Pattern = z.object({
   userCreatedBy: Author,
   createdBy: z.number(),
   lastUsedDate: z.string().nullable(),
-  /** To be named by whoever changes it. */
+  /** The version, required for a change. */
   version: z.number(),
 })
 export type Pattern = z.infer<typeof Pattern>

@@ -107,5 +107,5 @@ export const isDead = ({ status }: WithStatus): boolean => DEAD.has(status)
 /** The railroad made a bill of it. */
 export const isInForce = ({ status }: WithStatus): boolean => IN_FORCE.has(status)
 
-/** It lies with the railroad, which has not decided. */
+/** The railroad has it and has not decided. */
 export const isUndecided = ({ status }: WithStatus): boolean => UNDECIDED.has(status)

@@ -189,7 +189,7 @@ function openWorld() {
       truth.set(of, event)
       mail.push({ of, event, at: now() })
     },
-    /** An embargo: what was accepted is refused after all. */
+    /** An embargo: an accepted bill is rejected after all. */
     revoke() {
       const [of] = inForce
       if (of === undefined) return

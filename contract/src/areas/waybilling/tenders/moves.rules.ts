@@ -7,7 +7,7 @@ import {
   type SentDocument,
 } from './documents.rules.ts'
 
-/** What may be done next with a tender. */
+/** The possible next steps of a tender. */
 interface Allowed {
   /** What Edit sends: a fresh bill only while surely none is in force. */
   edit: 'bill' | 'correction' | null
@@ -105,7 +105,7 @@ export interface Standing {
   state: TenderState
   /** The document whose bill the railroad has, or may have; -1 where it surely has none. */
   inForce: number
-  /** The newest document the railroad has not decided on; -1 where there is none. */
+  /** The newest undecided document; -1 without one. */
   undecided: number
 }
 
@@ -147,7 +147,7 @@ function billsOf(documents: readonly SentDocument[]): Bills {
       continue
     }
     if (isDead(document)) {
-      // the bill as it was corrected is refused since: the one before it is in force no more
+      // the corrected bill was rejected since, so the one before it is no longer in force
       if (document.purpose === 'correction' && document.status === 'revoked') bills.inForce = -1
       continue
     }

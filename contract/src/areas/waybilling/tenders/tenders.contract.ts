@@ -184,7 +184,7 @@ export const bookTenders = endpoint({
   body: z
     .object({
       patternId: z.number().int(),
-      /** Names the batch, so that mending some rows and sending all again books no car twice. */
+      /** The key of the batch: correcting some rows and sending all again books no car twice. */
       bookingKey: z.string().trim().min(1).max(80, BOUND),
       cars: z.array(BatchCar).min(1).max(MAX_CARS),
       /** 'check' validates each car and sends none. */

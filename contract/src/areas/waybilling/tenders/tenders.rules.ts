@@ -2,7 +2,7 @@ import { canTable } from '../../../list/can.ts'
 import { momentOf } from '../../../base/dates.ts'
 import { allowedIn } from './moves.rules.ts'
 
-/** States with words of their own (WBL-121 to WBL-124). */
+/** States with their own labels (WBL-121 to WBL-124). */
 const STATE_LABELS: Readonly<Record<string, string>> = {
   tender_responded_accepted: 'Tender Accepted',
   tender_responded_rejected: 'Tender Rejected',

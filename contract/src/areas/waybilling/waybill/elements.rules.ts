@@ -5,7 +5,7 @@ import { D9, E1, E4, F9, R2 } from '#x12/segments/place.ts'
 import { BNX, BX, M3, N9 } from '#x12/segments/shipment.ts'
 import type { ElementTable, ElementType, SegmentTable } from '#x12/segments/table.ts'
 
-// A build works this file out ahead of time (web/build/made-data.ts): of X12's tables a browser gets this and no more.
+// A build evaluates this file ahead of time (web/build/made-data.ts): of X12's tables a browser gets only this.
 
 /** The form's requirements for an element. */
 export interface FormElement {

@@ -14,7 +14,7 @@ const isList = (path: string): boolean => {
   return schema !== null && (innerOf(schema).def as unknown as { type: string }).type === 'array'
 }
 
-/** One way of a target: what leads to its next list, or to the field. */
+/** One path segment of a target: leads to its next list, or to the field. */
 interface Way {
   steps: readonly string[]
   toList: boolean
@@ -68,6 +68,6 @@ function rowsAt(path: string, value: unknown): Place[] {
   return rows.map((row, at) => ({ path: `${path}.${at}`, value: row }))
 }
 
-/** The paths a target stands for in a waybill. */
+/** The paths a target matches in a waybill. */
 export const pathsOf = (waybill: unknown, target: string): string[] =>
   placesOf(waybill, target).map(({ path }) => path)

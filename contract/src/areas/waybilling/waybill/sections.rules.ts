@@ -169,7 +169,7 @@ export const WAYBILL_SECTIONS = [
 
 export type WaybillSectionId = (typeof WAYBILL_SECTIONS)[number]['id']
 
-/** The section a field stands in, by its path or target; null for one that the form does not show. */
+/** The section that contains a field, by its path or target; null for one that the form does not show. */
 export function sectionOf(path: string): WaybillSectionId | null {
   const target = targetOfPath(path)
   const holds = ({ targets, rows }: WaybillSection) =>

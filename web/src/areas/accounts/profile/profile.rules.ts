@@ -1,6 +1,6 @@
 import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
 
-/** The fields of a profile in reading order; what is not known shows a dash (docs/decisions). */
+/** The fields of a profile in reading order; unknown values show a dash (docs/decisions). */
 export function profileFields(user: Session): { label: string; value: string }[] {
   return [
     { label: 'Email', value: user.email },

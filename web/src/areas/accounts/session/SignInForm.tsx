@@ -12,7 +12,7 @@ import type { Credentials } from '../../../shell/session.ts'
 import { signInAs, type SignInKind } from './sign-in.calls.ts'
 import css from './SignInForm.module.css'
 
-/** Everybody waits for this page: its rules come once it is painted. */
+/** Every visitor waits for this page, so its validation rules are loaded after the first paint. */
 const rules = async () => (await import('#contract/areas/accounts/session/session.contract.ts')).login.body
 const form = formLater(login, rules, { isBrief: true, checks: 'submit' })
 
@@ -102,7 +102,7 @@ function ForgotLink() {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address typed on the page before; it is kept out of the address line. */
+    /** The address typed on the previous page; it is not put into the URL. */
     email?: string
   }
 }

@@ -12,7 +12,7 @@ interface Props {
   detail: string
   /** Why the reader was brought here. */
   reason?: string | null
-  /** In place of the picture and what it promises. */
+  /** Replaces the picture and its slogan. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { clearSession, type Credentials, setCustomer, signIn, verifyUser } from '../../../shell/session.ts'
 import { save, recall } from '../../../shell/storage.ts'
 
-/** The terminal has a sign-in of its own, for its own people (`docs/decisions`). */
+/** The terminal has a separate sign-in for its own people (`docs/decisions`). */
 export type SignInKind = 'portal' | 'terminal'
 
 export const NOT_A_TERMINAL_USER = 'This account has no terminal. Sign in to the portal instead.'

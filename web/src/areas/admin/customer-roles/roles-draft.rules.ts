@@ -7,7 +7,7 @@ import {
 } from '#contract/areas/admin/customer-roles/customer-roles.rules.ts'
 import { type Area, AREAS } from '#contract/base/areas.ts'
 
-/** Levels somebody chose and has not saved, by role. */
+/** Selected levels that are not saved yet, by role. */
 export type RolesDraft = Readonly<Record<number, RoleLevels>>
 
 /** A role with the areas that change in it. */
@@ -41,7 +41,7 @@ export const changesOf = (roles: readonly CustomerRole[], draft: RolesDraft): Ro
     })
     .filter(({ levels }) => Object.keys(levels).length > 0)
 
-/** The same areas as they stood before. */
+/** The previous levels of the same areas. */
 export const toUndo = (changes: readonly RoleChange[], before: readonly CustomerRole[]): RoleChange[] =>
   changes.map(({ id, levels }) => ({
     id,

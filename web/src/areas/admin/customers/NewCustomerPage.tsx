@@ -38,7 +38,7 @@ export function NewCustomerPage() {
   const done = async (saved: Customer) => {
     showCustomer(saved)
     const refusals = await addExtras(saved.id, extras)
-    // whoever may open the new company finds it among theirs
+    // users with access to the new customer find it among theirs
     await refreshUser()
     toast({ status: 'success', message: `${saved.name} was created.` })
     for (const message of refusals) toast({ status: 'danger', message })
@@ -53,7 +53,7 @@ export function NewCustomerPage() {
       />
       <form.Form
         start={{ zone: ownZone() }}
-        // its type says what it begins with
+        // its type determines the default permissions
         send={({ permissions: _, ...body }, options) => send(createCustomer, { body }, options)}
         done={(saved: Customer) => void done(saved)}
       >

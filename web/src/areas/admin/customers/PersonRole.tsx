@@ -14,7 +14,7 @@ interface Props {
   roles: readonly { id: number; name: string }[]
 }
 
-/** The role of somebody, changed and saved in their row. */
+/** A person's role, changed and saved in their row. */
 export function PersonRole({ customer, person, roles }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const { run, isBusy, refusal } = useAction(associate)

@@ -34,7 +34,7 @@ export const customers = listSource({
 export const customerOf = (id: number) =>
   queryOptions({ ...queryOf(getCustomer, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false })
 
-/** Shows a customer as it stands after a change; what rests on it is read again. */
+/** Shows a customer after a change, and reloads what depends on it. */
 export function showCustomer(customer: Customer): void {
   queryClient.setQueryData(customerOf(customer.id).queryKey, customer)
   void queryClient.invalidateQueries({ queryKey: [listCustomers.name] })
@@ -106,7 +106,7 @@ export const recordLogo = (id: number) => (body: SentPicture, options: SendOptio
 export const removeGroup = (id: number) => (groupId: number, options: SendOptions) =>
   shown(send(removeCustomerGroup, { params: { id, groupId } }, options))
 
-/** What became of equipment that was added or taken out. */
+/** The result of adding or removing equipment. */
 export type EquipmentResults = Answer<typeof addCustomerEquipment>
 
 interface FoundCustomer {

@@ -26,7 +26,7 @@ export function fleetText(fleet: readonly string[], reported: number | null): st
   return `${kinds.join(', ')}${seen}.`
 }
 
-/** Ids that contain what is searched, however it is typed. */
+/** Ids that contain the search text, in any spelling. */
 export function idsMatching(fleet: readonly string[], term: string): readonly string[] {
   const wanted = term.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return wanted === '' ? fleet : fleet.filter((id) => id.includes(wanted))

@@ -17,12 +17,12 @@ export interface SectionProps {
   onAnswered: () => void
 }
 
-/** One part of the customer's page, a tab of its own on a phone. */
+/** One section of the customer's page; on a phone, a tab. */
 export interface CustomerSection {
-  /** Stands in the address behind `#`. */
+  /** Its URL hash, without `#`. */
   key: string
   title: string
-  /** Shown beside its name; null: nothing to count. */
+  /** Shown next to its name; null when nothing is counted. */
   count?: (customer: Customer, setup: CustomerSetup | undefined) => number | null
   part: ComponentType<SectionProps>
 }

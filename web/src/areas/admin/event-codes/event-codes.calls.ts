@@ -16,7 +16,7 @@ export const rebuildState = queryOptions({
   refetchInterval: ({ state }) => ((state.data?.jobs_left ?? 0) > 0 ? REFRESH_MS : false),
 })
 
-/** Shows codes anew after one was given a meaning, and what that set off. */
+/** Reloads the codes after a change, and the progress of its effect. */
 export async function readCodesAgain(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: rebuildState.queryKey })
   await queryClient.invalidateQueries({ queryKey: [listEventCodes.name] })

@@ -9,7 +9,7 @@ import { queryClient, queryOf } from '../../../shell/queries.ts'
 const REFRESH_MS = 15_000
 const BADGE_REFRESH_MS = 60_000
 
-/** What is on hold; fetched again while its page is open, because documents are compared in the background. */
+/** The held items; reloaded while their page is open, because documents are compared in the background. */
 export const holds = listSource({ list: holdList, endpoint: listHolds, refreshMs: REFRESH_MS })
 
 /** How much is on hold, for the navigation. */

@@ -22,6 +22,6 @@ export function releaseText(chosen: readonly Pick<Hold, 'waiting_count' | 'other
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-/** A hold as it is called where it stands alone. */
+/** The name of a single hold. */
 export const holdLabel = (hold: Pick<Hold, 'kind' | 'customer_id' | 'customer_name'>): string =>
   `${HOLD_KINDS[hold.kind as HoldKind]}, ${customerLabel(hold)}`

@@ -48,7 +48,7 @@ async function readModulesAgain(): Promise<readonly ModuleSetting[] | null> {
 
 export type CustomerModules = CustomerModule[]
 
-/** The modules of a customer, with who has them. */
+/** The modules of a customer, with their users. */
 export const customerModules = (id: number) =>
   queryOptions({ ...queryOf(getCustomerModules, { params: { id } }), staleTime: 0 })
 

@@ -12,7 +12,7 @@ import css from './NoticePage.module.css'
 
 const form = formOf(updateNotice, { version: 'revision' })
 
-/** Writes the notice, with what people will see beside it. */
+/** Edits the notice, with a preview. */
 export function NoticeForm({ notice }: { notice: NoticeSetting }) {
   const { active, revision } = notice
   const done = async (saved: NoticeSetting) => {

@@ -22,7 +22,7 @@ type Station = { station_id: string }
 
 const isWhole = (station: Station | null): station is Place => station !== null && 'display_name' in station
 
-/** The station a form begins with is none, and one that is picked is known whole. */
+/** The initial station is empty, and a selected one is complete. */
 const StationPicker = (props: ControlProps<Station | null>) => (
   <LocationPicker {...props} value={isWhole(props.value) ? props.value : null} />
 )

@@ -11,7 +11,7 @@ export const tokens = listSource({ list: tokenList, endpoint: listTokens })
 export const readTokensAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listTokens.name] })
 
-/** Ends a token; what it opened is closed at once. */
+/** Revokes a token, effective at once. */
 export async function revoke(
   { customerId, tokenId }: { customerId: number; tokenId: number },
   options: SendOptions,

@@ -112,7 +112,7 @@ const NO = { message: 'Not now.' }
 
 beforeEach(() => page.viewport(1440, 900))
 
-// first: roles hardly change, and once read they are kept
+// first, because roles hardly change and are cached once loaded
 test('[ADM-060] roles that cannot be loaded say so', async () => {
   staff().refuse(listUserRoles, 400, NO)
 

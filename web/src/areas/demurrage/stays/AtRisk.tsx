@@ -13,7 +13,7 @@ const MAX_SHOWN = 4
 const BY = { place: 'Location', track: 'Track', party: 'Customer' } as const
 type By = keyof typeof BY
 
-/** One part of what is at risk, and the filters that show its cars. */
+/** One group of the charges at risk, and the filters for its cars. */
 interface Heap {
   name: string
   cars: number

@@ -12,7 +12,7 @@ import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import css from './CarClock.module.css'
 import { carClock } from './stays.calls.ts'
 
-/** The clock of a car on its own page: what it costs, by when to act, and how each day was counted. */
+/** The clock of a car on its own page: its charges, the next deadline, and how each day was counted. */
 export function CarClock({ customerId, equipmentId }: PagePartProps) {
   const mayLook = useMay(getCarClock)
   const { data } = useQuery({ ...carClock(customerId, equipmentId), enabled: mayLook })

@@ -23,7 +23,7 @@ const REFRESH_MS = 60_000
 /** Where stays come from; days begin while the page is open. */
 export const stays = listSource({ list: stayList, endpoint: listStays, refreshMs: REFRESH_MS })
 
-/** What is at risk today. */
+/** Today's charges at risk. */
 export const demurrageSummary = (customerId: number) =>
   queryOptions({ ...queryOf(getDemurrageSummary, { params: { customerId } }), refetchInterval: REFRESH_MS })
 

@@ -29,7 +29,7 @@ import { showTariff, deleteTariff, tariff, usualTariff } from './tariffs.calls.t
 const adding = formOf(createTariff)
 const editing = formOf(updateTariff, { version: 'version' })
 
-/** One tariff: its rules, and what they would have made of last month. */
+/** One tariff: its rules, and their effect on last month. */
 export function TariffPage() {
   const { company } = useSession()
   const id = useIdParam('tariffId')

@@ -12,7 +12,7 @@ import { requestPreview } from './tariffs.calls.ts'
 
 type Preview = Answer<typeof previewTariff>
 
-/** What last month's cars would have come to by what is typed, before anything is saved. */
+/** Last month's charges under the unsaved tariff. */
 export function TariffPreview({ customerId }: { customerId: number }) {
   const { form, rules } = useCore()
   const [preview, setPreview] = useState<Preview | null>(null)

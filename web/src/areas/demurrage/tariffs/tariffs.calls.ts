@@ -28,7 +28,7 @@ export const tariff = (customerId: number, tariffId: number) =>
 export const usualTariff = (customerId: number, kind: 'R' | 'imdl') =>
   queryOptions(queryOf(getUsualTariff, { params: { customerId }, query: { equipment_kind: kind } }))
 
-/** Shows a tariff as it was saved, and what it changed. */
+/** Shows a tariff after saving, and reloads what it changed. */
 export async function showTariff(customerId: number, saved: Tariff): Promise<void> {
   queryClient.setQueryData(tariff(customerId, saved.tariff_id).queryKey, saved)
   await forgetCounts()

@@ -34,7 +34,7 @@ import css from './LayoutPage.module.css'
 const adding = formOf(createLayout)
 const editing = formOf(updateLayout, { version: 'version' })
 
-/** A layout that nobody has yet. */
+/** A new layout. */
 export function NewLayout({ customerId }: { customerId: number }) {
   const [sample, setSample] = useState('')
   const { done, leave } = useLeaving(customerId)
@@ -65,7 +65,7 @@ export function NewLayout({ customerId }: { customerId: number }) {
   )
 }
 
-/** A layout that is in use, as it is kept. */
+/** A stored layout. */
 export function EditLayout({
   customerId,
   start: { name, ...start },

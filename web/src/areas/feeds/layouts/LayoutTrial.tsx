@@ -14,7 +14,7 @@ import css from './LayoutPage.module.css'
 interface Props {
   customerId: number
   sample: string
-  /** The layout as it stands in the form. */
+  /** The layout in the form. */
   layout: Omit<MessageLayout, 'name'>
 }
 

@@ -101,7 +101,7 @@ interface UndeliveredProps {
 
 const DELIVERIES = '/waybilling/$customerId/deliveries'
 
-/** Documents that railroads did not get, for those who may see them. */
+/** Undelivered documents, for users who may see them. */
 function Undelivered({ customerId, undelivered }: UndeliveredProps) {
   const mayOpen = useMayOpen()
   if (undelivered.length === 0) return null

@@ -23,7 +23,7 @@ export const unreadAlerts = (customerId: number) =>
     staleTime: REFRESH_MS / 2,
   })
 
-/** Marks messages as read, here and in the count beside the navigation. */
+/** Marks messages as read, here and in the navigation's count. */
 export async function markRead(customerId: number, chosen: Chosen<number>) {
   const response = await call(readAlerts, { params: { customerId }, body: chosen })
   if (response.success && !chosen.preview) {

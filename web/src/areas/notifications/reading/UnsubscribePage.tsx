@@ -9,7 +9,7 @@ import { unsubscribe, leaving } from './reading.calls.ts'
 
 type What = Parameters<typeof unsubscribe>[1]
 
-/** Where the link of a mail leads: one press, and no more of its kind comes. Needs no sign-in. */
+/** The page of an email's unsubscribe link: one press unsubscribes. Needs no sign-in. */
 export function UnsubscribePage() {
   const { token = '' }: { token?: string } = useSearch({ strict: false })
   const { data, error } = useQuery({ ...leaving(token), enabled: token !== '' }, queryClient)

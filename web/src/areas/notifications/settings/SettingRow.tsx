@@ -18,7 +18,7 @@ interface Props {
   event: AlertEvent
 }
 
-/** One event: a switch, and once it is on, how, to whom and how often. */
+/** One event: a switch, and while it is on, the channel, the recipients and the frequency. */
 export function SettingRow({ form, at, event }: Props) {
   const isOn = form.useValue(`settings.${at}.enabled`)
   const channels = form.useValue(`settings.${at}.channels`)

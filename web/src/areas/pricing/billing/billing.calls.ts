@@ -4,7 +4,7 @@ import { listQuoteActivity, type Quote } from '#contract/areas/pricing/quotes/qu
 import { send, type SendOptions } from '../../../form/send.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 
-/** Accepted quotes a trip goes by. */
+/** The accepted quotes of a trip. */
 export const tripQuotes = (customerId: number, waybillId: number) =>
   queryOptions({ ...queryOf(listTripQuotes, { params: { customerId, waybillId } }), staleTime: 60_000 })
 

@@ -20,7 +20,7 @@ export const fuelTables = listSource({ list: fuelTableList, endpoint: listFuelTa
 /** Prices of fuel by week, the latest first. */
 export const fuelWeeks = queryOptions(queryOf(listFuelWeeks, {}))
 
-/** Shows tables and prices anew after one was changed. */
+/** Reloads tables and prices after a change. */
 export const readFuelAgain = async (): Promise<void> => {
   await Promise.all(
     [listFuelTables, listFuelWeeks].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),

@@ -35,7 +35,7 @@ export async function addNote(
   return response
 }
 
-/** Deletes a note of one's own. */
+/** Deletes one of the user's own notes. */
 export async function removeNote(params: Of, noteId: number) {
   const response = await call(removeQuoteNote, { params: { ...params, noteId } })
   if (response.success) await refresh(params)

@@ -48,7 +48,7 @@ export function CostRows(props: ControlProps<readonly Row[]>) {
             {...part(place, 'amount')}
             facts={{ ...FACTS, label: 'Amount', max: null }}
             value={row.amount}
-            // what is no amount yet stays as it was typed, and is refused when it is sent
+            // an invalid amount stays as typed, and is refused on submit
             onChange={(amount) => put(place, { amount: amount as number | null })}
           />
           <IconButton

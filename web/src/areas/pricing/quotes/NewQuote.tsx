@@ -25,7 +25,7 @@ const startOf = (today: Date) => ({
   expiration_date: dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + USUAL_DAYS)),
 })
 
-/** The form of a quote that nobody has yet. */
+/** The form of a new quote. */
 export function NewQuote() {
   const { company } = useSession()
   const [start] = useState(() => startOf(new Date()))

@@ -70,7 +70,7 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
   )
 }
 
-/** Whoever was quoted to before brings along their address, and their terms where none are written yet. */
+/** A previously quoted shipper fills in their address, and their terms while those are empty. */
 function Shipper({ form }: { form: QuoteKit }) {
   const { fill } = useCore()
   const terms = form.useValue('terms') ?? ''

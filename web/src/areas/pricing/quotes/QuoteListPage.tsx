@@ -21,7 +21,7 @@ import { PasscodeDialog } from './PasscodeDialog.tsx'
 
 type PendingAction = { action: 'send' | 'remove'; quote: Quote }
 
-/** Quotes of a customer: what is out, what was answered, and everything that can be done with them (PRC-003). */
+/** Quotes of a customer: open ones, answered ones, and their actions (PRC-003). */
 export function QuoteListPage() {
   const { company } = useSession()
   const customerId = company.id

@@ -50,7 +50,7 @@ export function QuoteHead({ quote, children }: { quote: Quote; children: ReactNo
   )
 }
 
-/** That what was mailed opens nothing any more. */
+/** The statement that the emailed link no longer works. */
 const EndedLinkTag = ({ why }: { why: LinkEnd }) => (
   <Tag tone="bad">
     <Link2Off size={12} aria-hidden="true" />

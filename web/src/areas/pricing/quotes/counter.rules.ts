@@ -1,9 +1,9 @@
 import { amountOf, type FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 
 interface Costs {
-  /** Everything beside price and surcharge, in cents. */
+  /** All other costs, in cents. */
   others: number
-  /** The surcharge as it stands. */
+  /** The current surcharge. */
   surcharge: number
   /** The rule of the surcharge; null when it was entered by hand and stays fixed. */
   rule: Pick<FuelRule, 'basis' | 'rate' | 'miles'> | null

@@ -56,7 +56,7 @@ export const LINK_ENDED: Readonly<Record<LinkEnd, { name: string; text: string }
   },
 }
 
-/** What was done. */
+/** The action. */
 export const DONE_LABELS: Readonly<Record<QuoteAction, string>> = {
   send: 'Quote sent.',
   copy: 'Quote copied as a new request.',

@@ -34,7 +34,7 @@ export function AnswerForm({ opened, quote, way, onBack }: Props) {
   const { customerId, quoteId } = opened
   const refusal = quote.rejected_once ? REJECTED : IN_PROGRESS
   const top = useRef<HTMLDivElement>(null)
-  // on a phone it opens below what is in sight
+  // on a phone it opens below the visible area
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' })
   }, [])

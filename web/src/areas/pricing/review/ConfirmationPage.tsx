@@ -78,7 +78,7 @@ const Unknown = ({ review }: { review: string | null }) => (
 const actionOf = (quote: ReviewQuote): ReviewAction | null =>
   outcomeOf(quote) ?? (quote.rejected_once && quote.status !== SUBMITTED ? 'counter' : null)
 
-/** What was agreed, or proposed instead. */
+/** The agreed price, or the counter-offer. */
 function Agreed({ quote, action }: { quote: ReviewQuote; action: ReviewAction }) {
   const { data, total, counter_price, answered_by, answered_at } = quote
   if (action === 'deleted' || total === null) return null

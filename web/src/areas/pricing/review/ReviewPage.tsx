@@ -44,7 +44,7 @@ const BROKEN = 500
 // pages without a sign-in are rendered outside the usual providers
 function Opening({ opened }: { opened: Opened }) {
   const { data, error, isFetching, refetch } = useQuery(reviewed(opened), queryClient)
-  // what was typed stays while it is tried
+  // the typed text stays while it is checked
   const [isTrying, setTrying] = useState(false)
   if (data) return <Review opened={opened} quote={data} />
   if (!error && !isTrying) return <Waiting />

@@ -41,7 +41,7 @@ export const reviewed = (opened: Opened) =>
         return await callOrThrow(reviewQuote, argsOf(opened), { signal, ...marksOf(opened) })
       } catch (failure) {
         const { error } = failure as { error: CallError }
-        // not tried once more by itself: each try counts
+        // not retried automatically, because each try counts
         if (error.code === WRONG) savePasscode(opened, '')
         if (requiresPasscode(error)) throw failure
         if (isRefused(error)) notifyRefused()

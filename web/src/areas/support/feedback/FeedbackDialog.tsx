@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All of one feedback, and what can be done with it. */
+/** A feedback entry in full, with its actions. */
 export function FeedbackDialog({ row, acts, onDone, onClose }: Props) {
   const act = (name: keyof typeof acts) => () => {
     onClose()

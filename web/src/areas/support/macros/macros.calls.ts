@@ -13,7 +13,7 @@ import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 
-/** What can be done with a ticket in one press. */
+/** The actions of a macro. */
 export const macros = (customerId: number) =>
   queryOptions({ ...queryOf(listMacros, { params: { customerId } }), staleTime: 30_000 })
 

@@ -19,7 +19,7 @@ import css from './TicketNotes.module.css'
 interface Props {
   ticket: Ticket
   customerId: number
-  /** Somebody types, what staff alone will read or all. */
+  /** Someone is typing, an internal note or a public one. */
   onTyping?: (isInternal: boolean) => void
   onSent?: () => void
 }
@@ -120,7 +120,7 @@ function partOf({ assignees, followers }: Ticket, notes: readonly TicketNote[]):
 const beginsWith = (name: string, typed: string): boolean =>
   ` ${name}`.toLowerCase().includes(` ${typed.toLowerCase()}`)
 
-/** Those whose name still stands in the text. */
+/** The people whose names are still in the text. */
 const namedIn = (text: string, people: ReadonlyMap<number, string>): number[] =>
   [...people].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id)
 

@@ -7,7 +7,7 @@ import { dueIn } from './due.rules.ts'
 
 interface Props {
   ticket: Pick<Ticket, 'due_ts' | 'first_answer_ts' | 'first_answer_due_ts'>
-  /** Says what is due as well. */
+  /** Also says which target is due. */
   isLong?: true
 }
 

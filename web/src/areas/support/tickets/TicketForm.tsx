@@ -23,7 +23,7 @@ export type TicketStart = Parameters<typeof creating.Form>[0]['start']
 
 interface NewProps {
   customerId: number
-  /** What is known of it already. */
+  /** The known values. */
   start: TicketStart
   /** The subject of the ticket, to distinguish drafts. */
   draftOf?: string

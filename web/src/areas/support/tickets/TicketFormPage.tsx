@@ -56,7 +56,7 @@ interface StartingProps {
   onCancel: () => void
 }
 
-/** A ticket about trips begins with what is known of them. */
+/** A ticket about trips starts with their facts. */
 function Starting({ customerId, search, onDone, onCancel }: StartingProps) {
   const { waybills, units, booking, railroad } = asTexts(search)
   const of = waybills || units
@@ -65,7 +65,7 @@ function Starting({ customerId, search, onDone, onCancel }: StartingProps) {
   if (of !== '' && isPending) return <Skeleton height={420} />
   const start = {
     ...(data && { ...data, tags: data.tags as never }),
-    // of a booking: what it is called, and whom it went to
+    // of a booking: its name, and the railroad it was sent to
     ...(booking && { name: booking, tags: ['Railroad Ticket'] as never }),
     ...(railroad && { railroads: [{ scac: railroad }] }),
   }

@@ -26,7 +26,7 @@ const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).A
 const CloseDialog = lazyPart(async () => (await import('./CloseDialog.tsx')).CloseDialog)
 const TicketPanel = lazyPart(async () => (await import('./TicketPanel.tsx')).TicketPanel)
 
-/** The tickets of the customer, with one of them beside the list where its address names one (SUP-001, SUP-003). */
+/** The tickets of the customer, with one of them next to the list when the URL names one (SUP-001, SUP-003). */
 export function TicketsPage() {
   const { company, user } = useSession()
   const customerId = company.id

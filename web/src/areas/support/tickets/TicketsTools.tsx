@@ -89,7 +89,7 @@ export function MyTickets({ view, userId }: { view: View; userId: number }) {
   )
 }
 
-/** Whom the list is narrowed to, by name as far as it is known. */
+/** The people the list is filtered by, by name if known. */
 export function peopleChips(view: View, ownId: number) {
   const { assignees } = view.state.own
   if (!assignees) return []

@@ -55,7 +55,7 @@ export interface TicketParams {
 export const ticketOf = (params: TicketParams) =>
   queryOptions({ ...queryOf(getTicket, { params }), staleTime: 5000 })
 
-/** Shows a ticket as it was answered, and everything that lists it anew. */
+/** Shows the ticket from a response, and reloads everything that lists it. */
 export async function showTicket(params: TicketParams, ticket: Ticket | null): Promise<void> {
   const { queryKey } = ticketOf(params)
   if (ticket) queryClient.setQueryData(queryKey, ticket)

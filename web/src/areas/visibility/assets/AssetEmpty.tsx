@@ -43,7 +43,7 @@ export const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => (
   ),
 })
 
-/** A pasted list that the list waits for, or that nobody has. */
+/** A pasted list that is loading, or that does not exist. */
 export const pastedState = (view: AssetView, isLost: boolean): WhyEmpty => (isLost ? lostList(view) : COMING)
 
 /** The address names a pasted list this tab does not know. */

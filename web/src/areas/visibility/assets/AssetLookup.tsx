@@ -18,7 +18,7 @@ const LookupForm = lazyPart(async () => (await import('./LookupForm.tsx')).Looku
 
 const figures = new Intl.NumberFormat('en-US')
 
-/** The bulk search, named assetLookup; it stands in the breadcrumbs and nowhere else (VIS-014). */
+/** The bulk search, named assetLookup; it is in the breadcrumbs only (VIS-014). */
 export function AssetLookup() {
   const [isOpen, setOpen] = useState(false)
   const { search, go } = usePageAddress()

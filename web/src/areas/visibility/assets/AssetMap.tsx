@@ -144,7 +144,7 @@ function Clusters({ clusters, pointed, chosen, onPoint, onChoose, view, size, ov
         const names = of.map(({ name }) => name)
         const has = (list: readonly (string | null)[]) => names.some((name) => list.includes(name))
         return (
-          // its button is the one of the same name beside the map
+          // its button is the one of the same name next to the map
           <g
             key={names[0]}
             className={css.cluster}

@@ -29,7 +29,7 @@ export interface Lookup {
   excess: number
 }
 
-/** Reads what was pasted into the bulk search: one id per line; commas and tabs end an id as well. */
+/** Parses text pasted into the bulk search: one id per line; commas and tabs separate ids as well. */
 export function readLookup(text: string): Lookup {
   const entered = text
     .split(/[\r\n,;\t]+/)

@@ -32,7 +32,7 @@ const same = (text: string): string => text
 
 /** The parameters of the asset list's URL besides those of every list. */
 const own = {
-  /** Ids of a short pasted list; those of a long one are kept by the portal, under the code in `lookup`. */
+  /** Ids of a short pasted list; those of a long one are stored by the portal, under the code in `lookup`. */
   ids: { read: readIds, write: joined, narrows: true },
   lookup: { read: matching(/^[\w-]{12}$/), write: same, narrows: true },
   groups: { read: readGroupIds, write: joined, narrows: true },

@@ -7,7 +7,7 @@ import {
 import { useLive } from '../../../shell/live.ts'
 import { queryOf, refreshSoon } from '../../../shell/queries.ts'
 
-/** The counts of the dashboard; readers who may not follow live changes get them every half minute. */
+/** The counts of the dashboard; users without live updates get them every half minute. */
 export const assetSummary = (customerId: number) =>
   queryOptions({ ...queryOf(getAssetSummary, { params: { customerId } }), refetchInterval: 30_000 })
 

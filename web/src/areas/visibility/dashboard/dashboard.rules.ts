@@ -8,7 +8,7 @@ export interface Widget {
   key: WidgetKey
   access: Access
   title: string
-  /** What is counted, in one line. */
+  /** Describes the count in one line. */
   meaning: string
   /** The address of the asset list that shows exactly these. */
   search: Record<string, string>

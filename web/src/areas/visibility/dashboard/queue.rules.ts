@@ -114,7 +114,7 @@ const sinceText = (at: string | null, now: Date): string =>
 const longSince = (at: string | null, now: Date): string =>
   at === null ? 'an unknown time' : longSpan(now.getTime() - Date.parse(at))
 
-/** The kind that shows when nobody has chosen: the first that holds anything. */
+/** The need that is shown by default: the first with any units. */
 export const firstHeap = (counts: Readonly<Partial<Record<QueueKey, number | null>>>): QueueKey =>
   QUEUE.find(({ key }) => (counts[key] ?? 0) > 0)?.key ?? 'overdue'
 

@@ -2,7 +2,7 @@ import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract
 import type { WorkChange } from '#contract/areas/visibility/work/work.contract.ts'
 import { commentTime } from '#contract/base/dates.ts'
 
-/** What can be done with a unit of the queue. */
+/** The actions on a unit of the queue. */
 export type WorkAction = 'take' | 'tomorrow' | 'report' | 'wake'
 
 /** Work begins at this hour. */

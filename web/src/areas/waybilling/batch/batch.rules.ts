@@ -1,6 +1,6 @@
 import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 
-/** One car of a batch as it stands on the screen. */
+/** One car of a batch as displayed. */
 export interface BatchRow {
   id: number
   car: string
@@ -38,7 +38,7 @@ export function rowsOfCells(cells: readonly (readonly string[])[], firstId: numb
 
 const BLANK = { state: 'new', problems: [], fields: [], requestId: null } as const
 
-/** A row with another value in one of its cells: nobody has looked at it yet. */
+/** A row with a changed cell, which has not been checked yet. */
 export const changed = (row: BatchRow, cell: BatchField, value: string): BatchRow => ({
   ...row,
   ...BLANK,

@@ -26,7 +26,7 @@ const isSaved = (value: unknown): Saved | null => {
 
 export type BatchHeld = ReturnType<typeof useBatch>
 
-/** The cars of a batch, kept in this tab with the name they are booked under: sent again, no car is booked twice. */
+/** The cars of a batch, stored in this tab with their booking key: sending them again books no car twice. */
 export function useBatch({ customerId, patternId, load, named }: What) {
   const held = useSaved(`batch.${customerId}.${load}`, named)
   const { now, put } = held
@@ -99,7 +99,7 @@ function useTurns() {
 
 type Held = ReturnType<typeof useSaved>
 
-/** What is done with single rows. */
+/** The actions on single rows. */
 const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promise<void>) => ({
   edit: (id: number, cell: BatchField, value: string) =>
     put((rows) => rows.map((row) => (row.id === id ? changed(row, cell, value) : row))),
@@ -110,7 +110,7 @@ const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promi
   remove: (id: number) => put((rows) => rows.filter((row) => row.id !== id)),
 })
 
-/** Rows with the name of their batch, kept in this tab. */
+/** Rows with the key of their batch, stored in this tab. */
 function useSaved(place: string, named: readonly string[]) {
   const [saved, setSaved] = useState(() => startOf(place, named))
   const latest = useRef(saved)

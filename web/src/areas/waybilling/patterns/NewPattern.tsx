@@ -37,7 +37,7 @@ export function NewPattern({ customerId, source, uploaded }: Props) {
       key={uploaded?.turn ?? 0}
       className={css.columns}
       params={{ customerId }}
-      // what was typed over a copy is no draft of a blank pattern, nor of a copy of another
+      // a draft of a copy is not offered for a blank pattern, nor for another copy
       {...(source && { draftOf: `${customerId}-copy-of-${source.patternId}` })}
       start={start}
       done={done}

@@ -18,7 +18,7 @@ import { SavePattern } from './SavePattern.tsx'
 export const patternUse = ({ advanced }: Values) =>
   ({ as: advanced === true ? 'advanced' : 'pattern' }) as const
 
-/** What is filled in of a pattern, new or not, and its buttons. */
+/** The fields of a new or existing pattern, and its buttons. */
 export function PatternParts({ customerId }: { customerId: number }) {
   const core = useCore()
   const advanced: unknown = useWatch({ control: core.control, name: 'advanced' })

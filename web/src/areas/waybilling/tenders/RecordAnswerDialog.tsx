@@ -60,7 +60,7 @@ export function RecordAnswerDialog({ customerId, tender, onClose }: Props) {
   )
 }
 
-/** The answers that are possible where the tender stands. */
+/** The answers that are possible in the tender's state. */
 function AnswerChoice({
   only,
   facts,

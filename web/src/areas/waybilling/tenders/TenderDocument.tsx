@@ -29,7 +29,7 @@ export interface ShownDocument {
   isBroken: boolean
 }
 
-/** The document somebody chose, or the newest. */
+/** The selected document, or the newest. */
 export function useDocument(
   place: { customerId: number; requestId: number },
   chosen: number | null,

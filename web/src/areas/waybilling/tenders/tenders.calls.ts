@@ -39,7 +39,7 @@ export const requestFile = (params: Place, id: number | null) =>
 export const lateTenders = (customerId: number) =>
   queryOptions({ ...queryOf(listLateTenders, { params: { customerId } }), refetchInterval: REFRESH_MS })
 
-/** Shows a request and the list anew after something was done with it. */
+/** Shows a request and reloads the list after an action. */
 export async function readTenderAgain(): Promise<void> {
   const queries = [
     listTenderStatuses,

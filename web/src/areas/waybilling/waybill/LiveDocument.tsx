@@ -4,7 +4,7 @@ import css from './LiveDocument.module.css'
 /** The codec with all its tables is loaded here: the form can be used before they arrive. */
 const BillAsRead = lazy(async () => ({ default: (await import('./BillAsRead.tsx')).BillAsRead }))
 
-/** Preview beside the form, updated while typing. Nothing is computed while it is collapsed. */
+/** A preview next to the form, updated while typing. Nothing is computed while it is collapsed. */
 export function LiveDocument() {
   const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 90em)').matches)
   return (

@@ -25,11 +25,11 @@ const PROGRESS = {
 
 interface Props {
   children: ReactNode
-  /** What is to be known before anything is filled in. */
+  /** Hints to read before filling in the form. */
   above?: ReactNode
 }
 
-/** A waybill to be filled in: its sections with their progress at the left, and what can be done with it below them. */
+/** The waybill form: its sections with their progress on the left, and the actions below them. */
 export function WaybillForm({ children, above, ...context }: FieldContext & Props) {
   useLinkedSection()
   useSectionKeys()
@@ -112,7 +112,7 @@ function Progress() {
   )
 }
 
-/** What was refused; once it was tried to send, all that is wrong. */
+/** The refused fields and, after an attempt to send, all errors. */
 function pathsIn(errors: object, isTried: boolean, before = ''): string[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (value === null || typeof value !== 'object') return []

@@ -11,7 +11,10 @@ interface Holding {
   purposeOf: (values: Values) => WaybillUse
 }
 
-/** The form of an endpoint whose body holds a waybill: its rules are those of the waybill's use besides those of the body. */
+/**
+ * The form of an endpoint whose body contains a waybill: it combines the rules of the waybill's purpose with those of
+ * the body.
+ */
 export function waybillForm<E extends FormEndpoint>({ setup }: FormKit<E>, holding: Holding): FormKit<E> {
   const { now, load } = setup.rules
   const ofWaybill = (base: BodyRules | null) => base && waybillRules(base, holding)

@@ -9,7 +9,7 @@ import { Waybill } from '#contract/areas/waybilling/waybill/waybill.rules.ts'
 
 type Json = Record<string, unknown>
 
-/** A field, or rows of parts; `at` is its path below what holds it. */
+/** A field, or rows of parts; `at` is its path below its parent. */
 export interface Part {
   at: string
   /** What a row is made of; null for a field. */
@@ -57,7 +57,7 @@ export function readyToFill(waybill: object): { heading: object } {
   return ready
 }
 
-/** The waybill of a pattern with the defaults of its inputs where nothing else stands. */
+/** A pattern's waybill with the defaults of its inputs where no other value is set. */
 export function withDefaults(waybill: object, inputs: readonly PatternInput[]): { heading: object } {
   const ready = readyToFill(waybill)
   for (const { target, _default: given } of inputs) {
@@ -69,7 +69,7 @@ export function withDefaults(waybill: object, inputs: readonly PatternInput[]): 
   return ready
 }
 
-/** A row nobody has filled in, by the path of its list. */
+/** An empty row, by the path of its list. */
 export function blankRow(list: string, parts: readonly Part[]): Json {
   const row = {}
   putBlanks(row, parts, `${list}.0.`)

@@ -17,7 +17,7 @@ import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 export interface Found<T> {
   suggestion: Suggestion
   value: string
-  /** Null where the value stands as it was typed. */
+  /** Null where the value stays as typed. */
   item: T | null
 }
 
