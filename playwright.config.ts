@@ -9,14 +9,14 @@ import { freePort } from './tools/free-port.ts'
 const PARTNER_HOST = 'railconnect.localhost'
 /** Journeys that change the password of a demo user, or what all users see: nothing else may run at the same time. */
 const LAST = ['accounts.e2e.ts', 'admin.e2e.ts']
-/** Starts an empty portal of its own, without the demo. */
+/** Starts a separate empty portal, without the demo. */
 const FIRST_DAY = 'first-day.e2e.ts'
 const ELSEWHERE = [...LAST, FIRST_DAY]
 
 // Playwright reads this file again in every worker: the first reading decides, the others find it in the environment.
 process.env['E2E_PORT'] ??= String(await freePort())
 process.env['E2E_DATA_DIR'] ??= throwawayFolder()
-// Journeys sign in, change and delete things: never on a database that somebody named for real use.
+// Journeys sign in, change and delete things: never in a database in real use.
 delete process.env['DATABASE_URL']
 delete process.env['DATABASE_OWNER_URL']
 

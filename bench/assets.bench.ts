@@ -23,7 +23,7 @@ function filtered(field: string, value: unknown, operand = 'equals') {
   return { filters: [{ field, operand, value }] }
 }
 
-/** Usual questions in the words of the call and of the floor. */
+/** Usual queries, as requests of the call and of the floor. */
 const QUESTIONS: readonly { query: object; floor: FloorRequest; max: number }[] = [
   { query: {}, floor: { name: 'as it opens', where: 'true' }, max: USUAL_MS },
   { query: { page: 40 }, floor: { name: 'page 40', where: 'true', page: 40 }, max: USUAL_MS },

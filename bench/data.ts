@@ -30,8 +30,8 @@ export type BenchData = {
 const CUSTOMER_ZIPF = 0.8
 
 /**
- * The database every bench of lists, exports and live updates works on: made once per schema and scale, kept in the
- * temporary folder, and started by each bench that needs it.
+ * The database of every benchmark of lists, exports and live updates: created once per schema and scale, stored in
+ * the temporary folder, and started by each benchmark that needs it.
  */
 export async function openBenchData(scale = isSmall() ? SMALL : FULL): Promise<BenchData> {
   const folder = folderOf(scale)
@@ -70,7 +70,7 @@ async function discard(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Data of another schema or recipe is of no more use; that of a server still running belongs to another run. */
+/** Data of another schema or recipe is obsolete; that of a running server belongs to another run. */
 function removeOutdated(folder: string): void {
   const [scale] = path.basename(folder).split('-')
   for (const other of globSync(path.join(path.dirname(folder), `${scale}-*`))) {

@@ -22,7 +22,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Prints a figure as a line for programs and, with what lies behind it, one for people. */
+/** Prints a result as a line for programs and, with its details, one for people. */
 export function report(result: {
   bench: string
   ratio: number

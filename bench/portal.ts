@@ -7,14 +7,14 @@ import path from 'node:path'
 import type { BenchData } from './data.ts'
 import type { Answer } from './probe.ts'
 
-/** A server in a process of its own, called through its socket and watched from inside by `probe.ts`. */
+/** A server in a separate process, called through its socket and measured from inside by `probe.ts`. */
 export type Portal = {
   /** Sends a request and reads the answer to its end; answers the number of bytes. Throws unless the status is 200. */
   call: (method: string, path: string, body?: unknown) => Promise<number>
   /** The same with the answer as JSON. */
   json: (method: string, path: string, body?: unknown) => Promise<unknown>
   url: string
-  /** Starts watching anew. */
+  /** Starts measuring again. */
   watch: () => Promise<void>
   /** What the server did since `watch`. */
   seen: () => Promise<Answer>

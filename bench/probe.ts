@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 /** A server's usage since it was last told to measure. */
 export type Answer = {
   cpuMs: number
-  /** Longest the event loop kept others waiting. */
+  /** The longest time the event loop was blocked. */
   lagMs: number
   /** Largest growth of resident memory. */
   grownMb: number

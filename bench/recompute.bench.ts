@@ -41,7 +41,7 @@ try {
   await data.stop()
 }
 
-/** Trips that were filled in are not those that their events make: folded beside them, a customer would double. */
+/** Generated trips differ from those that their events make: folding them would double the customer's trips. */
 async function foldFirst({ appUrl, largest }: BenchData): Promise<void> {
   if (!(await forgetFilledTrips(db, largest))) return
   await rebuild({ appUrl, customerId: largest, after: '', limitMs: FIRST_LIMIT_MS })

@@ -310,7 +310,7 @@ async function benchGrowth(bytes: Uint8Array): Promise<void> {
   report({ bench: 'x12-linear', ratio: time / one / 4, goal: 1.3, unit: 'of linear time', details })
 }
 
-/** What reading in steps holds beside the text, as a file grows. */
+/** The memory of reading in steps, beyond the text, as a file grows. */
 function benchMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

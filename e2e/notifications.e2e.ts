@@ -3,7 +3,7 @@ import { getOutboxMail, listOutbox } from '#contract/areas/admin/outbox/outbox.c
 import { urlOf } from '#contract/base/endpoint.ts'
 import { expect, heading, newCar, report, test, visit } from './portal.ts'
 
-/** The newest mail to somebody, as an administrator reads it in the outbox; empty until it is there. */
+/** The latest email to a user, as an administrator reads it in the outbox; empty until it exists. */
 async function mailTo(request: APIRequestContext, token: string | undefined, email: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const list = await request.get(`/api${urlOf(listOutbox, { query: { search: email } })}`, { headers })

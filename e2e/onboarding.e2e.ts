@@ -14,7 +14,7 @@ const PASSWORD = 'prairie wind over the elevators'
 const CAR = 'FHEX420001'
 const IDS = [CAR, 'FHEX420002', 'FHEX42000X']
 
-/** The link of the newest mail to somebody, as an administrator reads it in the outbox. */
+/** The link of the latest email to a user, as an administrator reads it in the outbox. */
 async function mailedLink(
   request: APIRequestContext,
   token: string | undefined,

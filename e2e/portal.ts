@@ -89,5 +89,5 @@ export async function report(
   expect(response.status()).toBe(200)
 }
 
-/** A car nobody else meets; numbers have no leading nought. */
+/** A car that no other journey uses; numbers have no leading zero. */
 export const newCar = (): string => `BNSF${100_000 + (Date.now() % 900_000)}`

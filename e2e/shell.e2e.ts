@@ -107,7 +107,7 @@ test('[PLT-003] [PLT-004] [PLT-116] a user of two customers changes between them
 
   await expect(page).toHaveURL('/visibility/3/assets')
   await expect(page.getByRole('button', { name: /^Customer: Ironwood Materials/ })).toBeVisible()
-  // Their rights at this customer are fewer: the navigation has lost what they may not open.
+  // They have fewer permissions at this customer: the navigation no longer has what they may not open.
   const places = page.getByRole('navigation', { name: 'Main' })
   await expect(places.getByRole('link', { name: 'Assets' })).toBeVisible()
   await expect(places.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)

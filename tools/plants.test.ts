@@ -12,7 +12,7 @@ interface Place {
   from: string
 }
 
-/** What is read of a syntax tree. */
+/** The parts of a syntax tree that are used here. */
 type Node = Record<string, unknown> & { type: string }
 
 const isNode = (value: unknown): value is Node =>

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 
 const TABLE = 'public.bench_floor'
 
-/** Makes the floor out of the current trips of a customer; what an earlier run made is made anew. */
+/** Creates the floor from a customer's current trips; an earlier run's is replaced. */
 export async function layFloor(db: Client, customerId: number): Promise<void> {
   await db.query(`drop table if exists ${TABLE}`)
   await db.query(`create unlogged table ${TABLE} as
@@ -36,7 +36,7 @@ export interface FloorRequest {
   page?: number
 }
 
-/** A page, then the total, as somebody would write them by hand; rows as the driver gives them. */
+/** A handwritten page query, then the total; rows as the driver returns them. */
 export async function selectFromFloor(
   db: Client,
   { name, where, order = 'last_sighting_ts nulls last', page = 1 }: FloorRequest,

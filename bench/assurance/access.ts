@@ -17,11 +17,11 @@ const STREAM_OPEN_MS = 1000
 const OWN = 1
 const FOREIGN = 2
 const MARK = 'CNRYB'
-/** A bearer in the right form that nobody was ever given. */
+/** A well-formed token that does not exist. */
 const FORGED = 'forged'
 type Principal = Caller | typeof FORGED
 
-/** One call: as whom, for which customer, with whose records. */
+/** One call: its caller, its customer, and the owner of its records. */
 interface Cell {
   endpoint: Endpoint
   who: Principal
@@ -193,7 +193,7 @@ async function request(portal: TestApp, cell: Cell, found: Found): Promise<Refus
   return { status: result.status, text: text.replace(/"request_id":"[^"]*"/, '') }
 }
 
-/** An event stream that nobody refuses does not end: it counts as let in. */
+/** An event stream that is not refused does not end: it counts as admitted. */
 async function opened(): Promise<{ status: number; raw: Buffer }> {
   await wait(STREAM_OPEN_MS)
   return { status: 200, raw: Buffer.alloc(0) }

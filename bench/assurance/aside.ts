@@ -12,7 +12,7 @@ export interface Aside<Question, Answer> {
   close: () => void
 }
 
-/** Starts the module of this address in a process of its own, at the lowest priority; it must call `answerAside`. */
+/** Starts a module in a separate process at the lowest priority; it must call `answerAside`. */
 export function openAside<Question, Answer>(module: string): Aside<Question, Answer> {
   const child = fork(fileURLToPath(module), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   child.once('spawn', () => os.setPriority(child.pid!, os.constants.priority.PRIORITY_LOW))

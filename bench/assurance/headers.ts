@@ -82,7 +82,7 @@ function rightAndWrong(endpoint: Endpoint, bearer: string | null): Call[] {
   ]
 }
 
-/** Built files plain and packed, in part and unchanged; screens, and what is not there. */
+/** Built files, plain and compressed, as ranges and unmodified; screens, and missing files. */
 function webCalls(): Call[] {
   const get = (where: string, headers = {}, method = 'GET'): Call => ({
     kind: 'web',
@@ -178,7 +178,7 @@ const pathOf = (address: string): string => {
 }
 
 const HOST = 'Host: portal\r\n'
-/** What no client of ours sends. */
+/** Requests that none of our clients sends. */
 const MALFORMED: Record<string, string> = {
   'an address that cannot be read': `GET /%E0%A4%A HTTP/1.1\r\n${HOST}\r\n`,
   'an API address that cannot be read': `GET /api/% HTTP/1.1\r\n${HOST}\r\n`,
@@ -219,5 +219,5 @@ function missingOf({ headers }: Answer, kind: Call['kind'], policy: string): str
   return Object.entries(wanted).flatMap(([name, value]) => (stands(name, value) ? [] : [name]))
 }
 
-/** A bearer in the right form that nobody was ever given. */
+/** A well-formed token that does not exist. */
 export const forgedBearer = (): string => randomBytes(32).toString('base64url')

@@ -157,7 +157,7 @@ async function requestedFor(portal: Portal, seconds: number): Promise<number[]> 
 
 type Knock = { status: number; text: string; wait: number; took: number }
 
-/** One try from an address of its own: all of 127/8 is this machine. */
+/** One try from a separate address: all of 127/8 is this machine. */
 function knock(portal: Portal, where: string, email: string, from: number): Promise<Knock> {
   const body = JSON.stringify({ email, ...(where.endsWith('login') ? { password: 'a wrong password' } : {}) })
   const localAddress = `127.${1 + (from >> 16)}.${(from >> 8) & 255}.${1 + (from % 250)}`

@@ -15,7 +15,7 @@ const FAIR_SECONDS = isSmall() ? 1 : 10
 // few enough to be admitted, because refused requests that retry at once cost time
 const AT_ONCE = 8
 const OTHER = 2
-/** Tens of milliseconds of the database each: sending them must cost little beside working on them. */
+/** Each takes the database tens of milliseconds, so that sending is cheap in comparison. */
 const LABELS = isSmall() ? 6 : 1
 const QUESTION = {
   filters: [
@@ -45,7 +45,7 @@ try {
   const capacity = await measureCapacity()
   console.error(`  capacity: ${capacity.toFixed(0)} lists a second`)
   await shooter.fire(largest, capacity * 10, WARM_UP_SECONDS / 4)
-  // machines are not equally fast all the time: capacity is what it was just before and what it is just after
+  // the machine's speed varies, so the capacity is measured right before and right after
   const twice = await flood(capacity, 2)
   const between = await measureCapacity()
   const tenfold = await flood(capacity, 10)

@@ -60,7 +60,7 @@ export async function lookForScripts(wanted: Wanted): Promise<Seen> {
   return seen
 }
 
-/** Through the API where it has a call, by SQL where a call would cut what is written. */
+/** Through the API where it has a call, by SQL where a call would shorten the text. */
 async function fill(db: pg.Client, { url, tokens, payloads }: Wanted): Promise<number[]> {
   const waybills: number[] = []
   await db.query("select set_config('app.customer_id', $1, false)", [String(CUSTOMER)])

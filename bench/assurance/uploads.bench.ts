@@ -55,7 +55,7 @@ interface Door {
   method: string
   token: string | null
   pathOf: () => Promise<string>
-  /** What is hostile at this door alone. */
+  /** Inputs that are hostile to this endpoint only. */
   others?: readonly HostileUpload[]
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Rules of customer 1 of every kind, each with a reader of its own. */
+/** Rules of customer 1 of every kind, each with its own reader. */
 export const fillRules = (db: pg.Client, count: number) =>
   db.query(
     `insert into alert_rules (customer_id, name, event, threshold, scope, group_ids, emails, by_mail, in_portal, frequency,

@@ -263,7 +263,7 @@ function reportResult(
   })
 }
 
-/** What was written while the mail server was away must come, once. */
+/** Emails written while the mail server was unreachable must arrive, once. */
 async function reportMails(): Promise<void> {
   const startedMs = performance.now()
   const left = () =>

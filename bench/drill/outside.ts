@@ -59,7 +59,7 @@ export function startProvider(issuerOf: () => string): Promise<Outside> {
   })
 }
 
-/** A mail server that takes everything and counts what it took. */
+/** A mail server that accepts everything and counts it. */
 export async function startMailServer(): Promise<Outside & { arrived: Set<string> }> {
   const arrived = new Set<string>()
   const server = new SMTPServer({

@@ -154,7 +154,7 @@ async function standStill({ pids }: RunningProduct): Promise<{ at: string; sums:
   return await withDatabase(env.DATA_DIR, async (client) => {
     process.kill(pids.get('server')!, 'SIGSTOP')
     try {
-      // what was committed while the server was stopped is done by now
+      // commits that were pending while the server was stopped are finished by now
       await delay(300)
       return await queries.selectChecksums(client)
     } finally {

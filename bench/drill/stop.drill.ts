@@ -178,7 +178,7 @@ async function watchReadiness(signal: AbortSignal): Promise<number | null> {
   return null
 }
 
-/** Waits until the port is free: npm may be gone before what it started. */
+/** Waits until the port is free: npm may end before its children. */
 async function untilFree(): Promise<void> {
   const isInUse = async () =>
     (await make(URL, { what: 'port', method: 'GET', path: '/healthz' }, false)).outcome !== 'refused'

@@ -11,6 +11,6 @@ export async function fillAudit(db: pg.Client, entries: number): Promise<void> {
       case n % 1000 when 0 then 'updateSeldom' else case n % 10 when 5 then 'receiveMessage' else 'updateNothing' end end, jsonb_build_object('id', n), null, 'r-' || n,
       sha256(n::text::bytea), sha256((n + 1)::text::bytea), n % 10 = 5
     from generate_series(1, ${entries}) n`)
-  // as the database does by itself, were it not the one of the tests
+  // as the database does itself, except in tests
   await db.query('vacuum analyze audit.entries')
 }

@@ -35,7 +35,7 @@ export interface FloorRequest {
 
 const offsetOf = ({ page = 1 }: FloorRequest, size: number): number => (page - 1) * size
 
-/** A page of users with their companies, then the total, as somebody would write them by hand. */
+/** A handwritten query for a page of users with their companies, then the total. */
 export async function selectUsersFromFloor(
   db: pg.Client,
   request: FloorRequest,

@@ -15,7 +15,7 @@ interface Chunk {
   lazy: string[]
 }
 
-/** A page, and what it adds to the entry and the frame. */
+/** A page, and its size beyond the entry and the frame. */
 interface Route {
   name: string
   kb: number
@@ -36,7 +36,7 @@ export interface WebSizes {
   cssKb: number
 }
 
-/** Reads the built web and adds up what each page needs. Throws when the build looks different from what is known. */
+/** Reads the built web and adds up what each page needs. Throws when the build has an unknown structure. */
 export function measureSizes(dist: string): WebSizes {
   const chunks = readChunks(dist)
   const entry = basename(
@@ -47,7 +47,8 @@ export function measureSizes(dist: string): WebSizes {
   const atOnce = closure(chunks, [entry])
   const kb = (names: Iterable<string>): number =>
     [...names].reduce((sum, name) => sum + chunks.get(name)!.gzBytes, 0) / KB
-  // The frame is lazy as well, and every page behind the sign-in has it: a route's own part is what it adds to both.
+  // The frame is lazy as well, and every page behind the sign-in needs it: a route's own part is its size beyond
+  // both.
   const frame = pick(chunks, /^AppLayout-/)
   const known = frame ? closure(chunks, [...atOnce, frame]) : atOnce
   const beside = partsBesideData()

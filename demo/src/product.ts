@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Received } from './calendar.ts'
 import type { FeedFile } from './messages.ts'
 
-/** The product as any railroad's feed user meets it: over its public API. */
+/** The product as any railroad's feed user sees it: over its public API. */
 export interface Product {
   onReceive(customerId: number): Promise<Received>
   send(file: FeedFile): Promise<void>
@@ -74,7 +74,7 @@ async function call(
   }
 }
 
-/** An answer, or a sentence that says why there is none yet. */
+/** A response, or a message that says why there is none yet. */
 async function attempt(
   session: Session,
   method: string,

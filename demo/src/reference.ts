@@ -185,7 +185,7 @@ export const readCommodities = table<Commodity>('stcc', (row) => ({
   certainty: sure(row),
 }))
 
-/** Event codes of every source, with the waybill status each stands for. */
+/** Event codes of every source, with their waybill statuses. */
 export const readEventCodes = table<EventCode>('event-codes', (row) => ({
   source: row['source'] ?? '',
   code: row['code'] ?? '',

@@ -24,7 +24,10 @@ const TURNED: Record<string, string> = {
 /** Not behaviour: types say nothing at run time, and the names of modules and attributes are no texts for people. */
 const PASSED_OVER = /^(TS|Import|Export(All)|JSXAttribute$)/
 
-/** Lists every rule of a source that can be broken by itself, in the order of the text. Throws on what cannot be read. */
+/**
+ * Lists every rule of a source that can be broken separately, in the order of the text. Throws for a file that cannot
+ * be parsed.
+ */
 export function mutationsOf(path: string, text: string): Mutation[] {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`)

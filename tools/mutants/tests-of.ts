@@ -31,7 +31,7 @@ export function testsOf(path: string, tree: Tree, packages: ReadonlySet<string>)
 
 const roomOf = (path: string): string => path.slice(0, path.indexOf('/'))
 
-/** Path -> the files that import what it has at run time. */
+/** Path -> the files that import it at run time. */
 function importersIn(tree: Tree, packages: ReadonlySet<string>): Map<string, string[]> {
   const imports = readImports(tree, packages).filter(({ isType }) => !isType)
   const byTarget = Map.groupBy(imports, ({ to }) => to ?? '')
@@ -40,7 +40,7 @@ function importersIn(tree: Tree, packages: ReadonlySet<string>): Map<string, str
 
 function reachingTests(path: string, importers: ReadonlyMap<string, string[]>): string[] {
   const seen = new Set([path])
-  // a set is walked in the order of insertion, also over what is added meanwhile
+  // a set is iterated in insertion order, including items added meanwhile
   for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer)
   return [...seen].filter((one) => TEST.test(one))
 }

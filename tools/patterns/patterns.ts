@@ -1,7 +1,7 @@
 import { type Expression, type Node, parseSync, Visitor } from 'oxc-parser'
 import type { Tree } from '../boundaries/imports.ts'
 
-/** A regular expression of the product and where it stands. */
+/** A regular expression of the product and its position. */
 export interface Pattern {
   source: string
   flags: string
@@ -11,7 +11,7 @@ export interface Pattern {
 const PRODUCT = /^(contract|x12|rail|api|web|demo)\/src\/.*\.tsx?$/
 const NOT_PRODUCT = /\.test\.tsx?$|\/testing\/|\/gallery\//
 
-/** Every regular expression of the product: literals, and what is put together with `new RegExp`. */
+/** Every regular expression of the product: literals, and calls of `new RegExp`. */
 export const findPatterns = (tree: Tree): Pattern[] =>
   [...tree].flatMap(([path, text]) =>
     PRODUCT.test(path) && !NOT_PRODUCT.test(path) ? patternsIn(path, text) : [],

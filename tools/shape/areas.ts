@@ -69,7 +69,7 @@ export function nounProblems(tree: Tree): string[] {
   })
 }
 
-/** Every file of an area says by its name what it is. */
+/** Every file of an area has its role in its name. */
 export function roleProblems(tree: Tree): string[] {
   return filesOfAreas(tree)
     .filter(({ room, name }) => !ROLES[room]?.test(name))

@@ -8,7 +8,7 @@ const FOLDERS_UNDER_SRC = 2
 const LINES_OF_A_LIST_PAGE = 150
 /** `areas/<area>/<noun>`. */
 const FOLDERS_OF_AREAS = 3
-/** Names that collect what has no home. Split by noun instead. */
+/** Names that collect unrelated things. Split by noun instead. */
 const DRAWERS = /^(index|utils?|helpers?|misc|common|types|constants)\.tsx?$/
 
 /** Folders stay small enough to be read at a glance, and shallow. Lint caps lines of files and functions. */

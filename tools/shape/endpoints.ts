@@ -1,6 +1,6 @@
 import type { Tree } from '../boundaries/imports.ts'
 
-/** Endpoints that no page of ours calls, with who does. */
+/** Endpoints that none of our pages calls, with their callers. */
 export const CALLED_BY_OTHERS: Record<string, string> = {
   receiveMessage: 'railroads and their message brokers',
   getFile: 'browsers, at the addresses that records carry',

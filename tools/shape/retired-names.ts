@@ -31,7 +31,7 @@ const RETIRED: Readonly<Record<string, string>> = {
   least: 'min',
 }
 
-/** Names that have one of these words for a reason. */
+/** Names that contain one of these words for a reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   tellPresence: 'a command of the API',
   AskedRating: 'a shape of the API',

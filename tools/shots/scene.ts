@@ -40,7 +40,7 @@ export const breakScript = (path: RegExp) => async (page: Page) => {
   )
 }
 
-/** Presses what has the given name, and waits for what opens. */
+/** Presses the element with the given name, and waits for what opens. */
 export const open = (name: RegExp, opened: 'dialog' | 'menu') => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole(opened).first().waitFor()

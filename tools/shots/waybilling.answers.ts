@@ -263,7 +263,7 @@ export async function fullPattern(page: Page): Promise<void> {
   })(page)
 }
 
-/** Answers about each car of a batch by itself. */
+/** Separate answers for each car of a batch. */
 export async function batchWithThreeBad(page: Page): Promise<void> {
   await answer(/\/booking\/v1\/\d+\/patterns/, { patterns: [PATTERN], total_record_count: 1 })(page)
   await page.route(/\/tenders\/batch$/, (route) => {

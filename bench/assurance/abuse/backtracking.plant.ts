@@ -1,7 +1,7 @@
 import { plant } from '../../plant.ts'
 
-// Loaded before the server by `node bench/assurance/abuse.bench.ts --part doubling --plant`: a pattern that begins anew at every
-// digit looks at each text of a form before its length does.
+// Loaded before the server by `node bench/assurance/abuse.bench.ts --part doubling --plant`: a pattern that
+// backtracks at every digit is applied to each text of a form before its length is checked.
 
 plant({
   file: /\/contract\/src\/form\/field\.ts$/,

@@ -77,7 +77,7 @@ const reach = ({ portal }: Stage) => ({
   token: '',
 })
 
-/** Null when the server ended before it listened: what was left of the message was enough. */
+/** Null when the server died before it listened: the leftover message was enough. */
 async function start(stage: Stage, preloads: readonly string[]): Promise<Portal | null> {
   return await startPortal(reach(stage), 'all', preloads, { flags: SMALL_HEAP }).catch(() => null)
 }

@@ -45,7 +45,7 @@ answerAside<Heavy, Round | null>(async (request) => {
   return null
 })
 
-/** Over bare sockets: a client that loads and compiles much in the first of these moments would be what is measured. */
+/** Over raw sockets: a client that loads and compiles much code in the first moments would be measured itself. */
 function begin({ url, token }: Who): void {
   const shooter = new Shooter(Number(new URL(url).port))
   const heavy = requestBytes('POST', `/api/waybills/${ABUSER}/dashboard`, token, HEAVY)

@@ -6,7 +6,7 @@ export interface Others {
   shooter: Shooter
   /** Their requests. */
   request: Buffer
-  /** Their answers while nobody does anything else. */
+  /** Their response times while nobody does anything else. */
   quiet: Shot[]
 }
 
@@ -25,7 +25,7 @@ export async function loadFromOthers(shooter: Shooter, request: Buffer): Promise
   return others
 }
 
-/** So many of their lists at a steady pace. */
+/** Some of their lists at a steady rate. */
 export const lists = ({ shooter, request }: Others, count: number): Promise<Shot[]> =>
   shooter.fire(() => request, LISTS_PER_SECOND, count / LISTS_PER_SECOND)
 
@@ -69,7 +69,7 @@ export function spreadOf(shots: readonly Shot[]): string {
   return `median ${ms(median)}, p95 ${ms(p95)}, p99 ${ms(p99(shots))}, most ${ms(Math.max(...times))} of ${shots.length}`
 }
 
-/** Reports what their lists felt, beside as many after it, and before it, while it was quiet. */
+/** Reports the times of their lists, with as many from before and after, while it was quiet. */
 export async function reportOthers(name: string, others: Others, shots: readonly Shot[]): Promise<void> {
   await quietly(others, Math.max(ENOUGH, shots.length) - others.quiet.length)
   report({

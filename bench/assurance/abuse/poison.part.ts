@@ -96,14 +96,14 @@ async function swallowSome(
   try {
     const where = `/api${urlOf(listAssets, { params: { customerId: OTHER }, query: {} })}`
     const request = requestBytes('POST', where, stage.portal.token('other')!, {})
-    // the first message of all loads what sends it: here, which is not what is measured
+    // the first message loads the sending code, which is not what is measured
     await make(sender, poisons[0]!, MIN_BYTES, 0)
     await send({ portal, stage, sender })
     const run: Run = { portal, stage, sender, others: await loadFromOthers(shooter, request) }
     for (const [n, one] of poisons.entries()) {
       felt.push(await swallow(run, one))
       if (felt.at(-1)!.isDead) break
-      // spread over the run like what it is compared with
+      // spread over the run like the times it is compared with
       if (one.group !== poisons[n + 1]?.group) await quietly(run.others, ENOUGH / 2)
     }
     quiet.push(...run.others.quiet)

@@ -23,7 +23,7 @@ import type { Part } from './part.ts'
 // database connection nor anybody's slot, and must be cut in the end. Then ten people download all rows at once.
 
 const SLOW_READERS = 4
-/** The larger of the two: the lines of this machine swallow millions of bytes that nobody has read. */
+/** The larger of the two: this machine's sockets buffer millions of unread bytes. */
 const SLOW_FORMAT = 'csv'
 const BYTES_A_SECOND = 30
 /** A slow reader that was not cut by then never is. */

@@ -15,7 +15,7 @@ interface Where {
   giveUpMs: number
 }
 
-/** Null where nothing could be understood, and nothing was kept. */
+/** Null where nothing could be parsed, and nothing was stored. */
 export type Sent = MessageReceipt | null
 
 let made: { body: Uint8Array<ArrayBuffer>; layout: string | undefined } | null = null
@@ -40,7 +40,7 @@ async function send({ url, token, customerId, giveUpMs }: Where): Promise<Sent> 
     })
     if (response.ok) return (await response.json()) as MessageReceipt
     const text = await response.text()
-    // one of which nothing could be understood is refused, and kept
+    // a message without any usable content is refused, and stored
     if (response.status === 422) return (JSON.parse(text) as { receipt?: MessageReceipt }).receipt ?? null
     console.error(`  answered ${response.status}: ${text.slice(0, 200)}`)
   } catch (error) {

@@ -34,7 +34,7 @@ export async function fuzz(
 ): Promise<Harvest> {
   const harvest: Harvest = { inputs: 0, faults: [], slow: [], leaks: [], unreached: [], shed: 0 }
   for (const [index, endpoint] of contract.entries()) {
-    // what one call took away, the next one needs
+    // what one call removed, the next one needs
     await portal.superuser(resetRights)
     const chance = chanceOf(how.seed + index)
     const writer = writerOf(endpoint, portal, chance)
@@ -73,7 +73,7 @@ async function tryOne(url: string, endpoint: Endpoint, request: Request, harvest
 
 const giveUp = () => new Promise<null>((done) => setTimeout(() => done(null), SECONDS_A_CALL * 1000).unref())
 
-/** Words of our insides: a stack, a file, a statement, a table. */
+/** Traces of internals: a stack, a file, a statement, a table. */
 const INSIDES =
   /\bat \S+ \(|node_modules|file:\/\/|\.ts:\d|\/src\/|syntax error|violates|relation "|column "|SQLSTATE|pg_catalog|invalid input syntax|out of range for type|RangeError|TypeError|call stack/i
 

@@ -2,7 +2,7 @@
 export interface Chance {
   /** A whole number below the given one. */
   below(count: number): number
-  /** True in so many of a hundred cases. */
+  /** True in this percentage of cases. */
   percent(share: number): boolean
   pick<T>(list: readonly T[]): T
 }
@@ -100,7 +100,7 @@ const NUMBERS: readonly number[] = [
   5e-324,
 ]
 
-/** JSON text of a value of any kind, chosen for what it has broken elsewhere. */
+/** The JSON text of a random value, chosen from those known to break software. */
 function anythingJson(chance: Chance): string {
   return chance.pick([
     () => 'null',

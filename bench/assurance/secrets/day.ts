@@ -36,7 +36,7 @@ export async function signIn(
   return String(token)
 }
 
-/** A password no list has, with what is written otherwise in addresses. */
+/** A password that is in no list, with characters that URLs encode. */
 export const newPassword = (): string => `a ${randomBytes(12).toString('base64url')} +/& ü`
 
 const ADMIN = 'admin@demo.example'
@@ -79,7 +79,7 @@ export async function useLink({ client, note }: Scene, token: string): Promise<s
   return password
 }
 
-/** Somebody forgets a password, and the mail server puts the mail off, quoting the link that it holds. */
+/** A user forgets a password, and the mail server defers the email, quoting its link. */
 export async function requestLink({ client, mailbox, note }: Scene, email: string): Promise<string> {
   await must(client('POST', '/api/user/forgot', { body: { email } }), 'asking for a link')
   const token = await mailbox.tokenFor(email)
@@ -87,7 +87,7 @@ export async function requestLink({ client, mailbox, note }: Scene, email: strin
   return token
 }
 
-/** Invites somebody, who chooses a password by the mail's link. */
+/** Invites a user, who sets a password through the email's link. */
 export async function invite(scene: Scene, admin: string): Promise<void> {
   const { client, mailbox, note } = scene
   const email = `${randomBytes(6).toString('hex')}@invited.example`

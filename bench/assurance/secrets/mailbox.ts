@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 /** A real mail server that requires a password. */
 export interface Mailbox {
   port: number
-  /** `quotes` puts mails off, saying back what stood in them, as servers that judge links do. */
+  /** `quotes` defers emails and repeats their content, as servers that judge links do. */
   behaviour: 'takes' | 'quotes'
   /** Texts of the mails that came, put off or taken. */
   mails: { to: string; text: string; accepted: boolean }[]

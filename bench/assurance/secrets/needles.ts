@@ -7,7 +7,7 @@ export interface Secret {
   within: 'logs' | 'everything'
 }
 
-/** A secret met where it must not be, in one of its forms. */
+/** A secret found where it must not be, in one of its forms. */
 export interface Hit {
   kind: string
   form: string

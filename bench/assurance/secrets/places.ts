@@ -33,7 +33,7 @@ export async function searchDump(db: pg.Client, needles: Needles, when: string):
   return searched
 }
 
-/** Everything below DATA_DIR by what it is: the write-ahead log, the database's other files, its log, the rest. */
+/** The files below DATA_DIR by kind: the write-ahead log, the database's other files, its log, the rest. */
 export function searchFolder(dataDir: string, needles: Needles): Record<string, Searched> {
   const found: Record<string, Searched> = {}
   const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true })

@@ -22,7 +22,7 @@ export interface Product {
   superuser(): Promise<pg.Client>
   /** Ends the database at once, as a crash does, runs work without it, and waits until it is back. */
   cut(work: () => Promise<void>): Promise<void>
-  /** Ends the server and with it what it still held back of its log. */
+  /** Ends the server, which flushes its buffered log. */
   stopServer(): Promise<void>
   /** Ends the database, so that all its files are written. */
   stopDatabase(): Promise<void>

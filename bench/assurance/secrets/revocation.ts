@@ -120,7 +120,7 @@ function castOf({ client, db }: Stands, userId: number) {
     )
     return (response['flags'] as string[]).includes(MODULE)
   }
-  /** Somebody with a session of their own and the calls that need the right. */
+  /** A user with a session, and the calls that require the permission. */
   const somebody = async (lose: (token: string) => Promise<unknown>, ...calls: Opening[]) => {
     await restore()
     const token = await enter()
@@ -131,7 +131,7 @@ function castOf({ client, db }: Stands, userId: number) {
   return { userId, restore, letIn, me, list, rights, flagged, file, place, somebody, changed }
 }
 
-/** Makes a call out of somebody's bearer. */
+/** Builds a call with a user's token. */
 type Opening = (token: string) => Call | Promise<Call>
 type Call = () => Promise<boolean>
 
@@ -225,7 +225,7 @@ function lossesByReset({ client, admin, restore, me, list, file, somebody }: Cas
       arrange: async () => {
         await restore()
         const token = await requestLink()
-        // refused for its owner alone: a password that is refused to everybody is so before the link is looked at
+        // only its owner can be refused: a password that everybody is refused is checked before the link
         const call = async () => {
           const { status, text, data } = await use(token, MEMBER)
           if (status !== 400) throw new Error(`a link to a password answered ${status}: ${text}`)

@@ -12,7 +12,7 @@ export async function selectTables(db: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Writes all rows of a table as a dump has them, whoever they belong to. */
+/** Writes all rows of a table as a dump does, whoever owns them. */
 export const copyTable = (db: pg.Client, table: string, into: Writable): Promise<void> =>
   pipeline(db.query(to(`copy (select * from ${table}) to stdout`)), into)
 

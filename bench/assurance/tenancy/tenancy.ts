@@ -21,7 +21,7 @@ export interface Count {
 
 type Seen = { customer_id: number; pieces?: number }
 
-/** Runs work in a transaction of a customer, or of nobody. */
+/** Runs work in a transaction of a customer, or without one. */
 type Transaction = <T>(customerId: number | null, work: (db: Pick<Db, 'rows'>) => Promise<T>) => Promise<T>
 
 /** A database of customers with equipment each. */

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** One way to send a file that is none. */
+/** One way to send an invalid file. */
 export interface HostileUpload {
   name: string
   /** The headers after the request line; the host is added automatically. */

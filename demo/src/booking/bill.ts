@@ -12,7 +12,7 @@ export interface Bill {
   functional_id: string
   /** What its cars do once it is accepted: depart loaded, be released empty, or nothing. */
   moves: 'loaded' | 'empty' | 'none'
-  /** It takes back a bill that came before. */
+  /** It cancels an earlier bill. */
   is_cancellation: boolean
   control_number: string
   set_control: string
@@ -35,7 +35,7 @@ export interface Bill {
 /** BX01 of a bill that takes itself back. */
 const CANCEL = '01'
 
-/** The bill in a file, or the cancellation of one; null when there is none. */
+/** The bill in a file, or its cancellation; null without one. */
 export function billOf(text: string): Bill | null {
   const set = parse(text).sets.find(({ id }) => id === '404' || id === '998' || id === '322')
   if (!set?.interchange || !set.group) return null
@@ -52,7 +52,7 @@ const headOf = (set: ParsedSet) => ({
   release: set.release ?? '004010',
 })
 
-/** A set that takes a bill back names its car, and no more of it. */
+/** A set that cancels a bill names its car, and nothing else of it. */
 function cancellationOf(set: ParsedSet): Bill {
   const { ZD } = readSet(set, T998)
   return {

@@ -57,7 +57,7 @@ async function billsIn(folder: string): Promise<BillFile[]> {
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
-/** Answers one bill step by step; taken away only in the end, so that a railroad that is started again answers again. */
+/** Answers one bill step by step; the file is removed only at the end, so that a restarted railroad answers again. */
 async function answerFile(booking: Booking, { path: file, customerId }: BillFile): Promise<void> {
   const bill = billOf(await readFile(file, 'utf8'))
   if (bill) await converse(booking, customerId, bill, (booking.isPrompt ? plainly : decide)(bill))
@@ -92,7 +92,7 @@ export function* conversation(
     yield { after, write: (at) => movement(bill, code, waybill_number, at) }
 }
 
-/** Cars whose bill was taken back: they move no more until they are billed again. */
+/** Cars whose bill was cancelled: they do not move until they are billed again. */
 const cancelled = new Set<string>()
 
 const carsOf = ({ sender, receiver, equipment }: Bill): string[] =>

@@ -17,7 +17,7 @@ const commodities = new Set(readCommodities().map(({ stcc }) => stcc))
 const railroads = new Set(readRailroads().map(({ scac }) => scac))
 const cifs = new Set(DEMO_PARTIES.map(({ cif }) => cif))
 
-/** Every so-manieth bill is treated so; which one follows from its number, so that a bill meets the same fate again. */
+/** Every n-th bill is treated in this way; the number decides, so that a repeated bill has the same result. */
 const LATE_OF = 15
 const REPEATED_OF = 10
 const MISSING_OF = 40

@@ -28,7 +28,7 @@ const LATE_HOURS = [6, 36] as const
 const REPEAT_SHARE = 0.006
 const REPEAT_HOURS = [1, 30] as const
 const ILLEGIBLE_SHARE = 1 / 4_000
-/** Reports of moves between yards get lost more easily than those that somebody makes by hand. */
+/** Automatic reports of moves between yards get lost more easily than manual ones. */
 const LOST_SHARE: Partial<Record<string, number>> = {
   E: 0.03,
   A: 0.015,

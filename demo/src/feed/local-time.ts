@@ -69,7 +69,7 @@ function dayOf(timezone: string, dayNumber: number): ZoneDay {
   return day
 }
 
-/** The code of a place whose clocks agree with the zone's now and half a year on; empty when there is none. */
+/** The code of a place whose offsets agree with the zone's now and half a year later; empty without one. */
 function generalCode(timezone: string, instants: number[]): string {
   const agrees = (place: string) => instants.every((ts) => offsetAt(ts, place) === offsetAt(ts, timezone))
   return GENERAL_CODES.find(([, place]) => agrees(place))?.[0] ?? ''

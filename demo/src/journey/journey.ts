@@ -6,7 +6,7 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 
-/** One waybill: what moves from where to where, for whom. Empty cars going back have one of their own. */
+/** One waybill: the load, its route and its parties. Empty cars on their way back have their own. */
 export interface Trip {
   waybill_number: string
   bill_of_lading_number: string
@@ -53,7 +53,7 @@ export interface Run {
   startTs: number
   /** From when on railroads repeat their estimates every few hours; Infinity: never. */
   estimatesFromTs: number
-  /** Where and by whom the block was reported last. */
+  /** Where and by which railroad the block was last reported. */
   station: Station
   carrier: string
   /** When the railroad looks for the block at its next stop, and the time it plans from there on. */
@@ -95,7 +95,7 @@ export function report(
     station,
     load_empty,
     trip,
-    // what has passed is not promised again
+    // a time in the past is not promised again
     eta_ts: eta_ts !== null && eta_ts >= ts ? eta_ts : null,
     train_id: null,
     has_pickup_number: false,

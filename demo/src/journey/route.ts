@@ -35,7 +35,7 @@ export interface PassedHub {
   by: string
 }
 
-/** The way of a car from where it is loaded to where it is unloaded, or back. */
+/** The route of a car from loading to unloading, or back. */
 export interface Route {
   origin: Station
   destination: Station
@@ -97,12 +97,12 @@ export function stationOf(stationId: string): Station {
   return station
 }
 
-/** The way of a loaded car on a lane. Throws when a hub, junction or corridor of the lane is unknown. */
+/** The route of a loaded car on a lane. Throws when a hub, junction or corridor of the lane is unknown. */
 export function routeOf(lane: Lane): Route {
   return routeAlong(lane, lane.hub_path, lane.route, lane.origin_station, lane.destination_station)
 }
 
-/** The way of an empty car back to where it is loaded, from the place where it really was unloaded. */
+/** The route of an empty car back to its loading place, from the place where it was really unloaded. */
 export function routeBack(lane: Lane, loaded: Route): Route {
   return routeAlong(
     lane,
