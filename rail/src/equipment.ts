@@ -55,8 +55,8 @@ export function kindOf(initial: string): EquipmentKind {
 }
 
 /**
- * X12 element 40: containers, trailers and chassis, some of whose owners mark them as cars are. CN, the container of any kind,
- * says nothing: railroads write it for tank cars as well.
+ * X12 element 40: containers, trailers and chassis, some of which have marks like cars. CN, the container of any
+ * kind, is inconclusive: railroads use it for tank cars as well.
  */
 const INTERMODAL_TYPES = new Set(
   '20 2B 40 4B AC AL AT BK CB CC CD CG CH CI CJ CK CL CM CQ CS CT CU CV CW CX CZ DD DF DT FF FH FN FR FS FT HB HV OT OV PL PT RA RD RS RT SD SL SS ST SV TA TF TG TI TJ TK TL TM TP TQ TT TW UP VA'.split(

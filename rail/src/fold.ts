@@ -15,8 +15,8 @@ export interface Step {
 const FIRST_TRIP: Before = { waybill_number: null, pending: null }
 
 /**
- * The trips of one piece of equipment, oldest first, from its events in any order and any number of copies.
- * Folding again gives the same trips. An empty list of events gives none.
+ * The trips of one piece of equipment, oldest first, from its events in any order and any number of copies. Folding
+ * again gives the same trips. No events give no trips.
  */
 export function foldEquipment(events: readonly RailEvent[], reference: Reference): Trip[] {
   return reportEquipment(events, reference).map(({ trip }) => trip)
@@ -66,7 +66,7 @@ export interface ReportedTrip {
   steps: EtaStep[]
 }
 
-/** Goes on folding from a trip with later events in their order; answers that trip and those that began after it. */
+/** Continues folding from a trip with later events in order; returns that trip and those that began after it. */
 export function* foldOntoSteps(
   from: Trip | null,
   events: readonly RailEvent[],
@@ -87,8 +87,8 @@ export function* foldOntoSteps(
 }
 
 /**
- * The next event of one piece of equipment, later than all before it (`isAfter`): moves its trip on or ends it and begins
- * the next. Changes nothing it is given.
+ * Processes the next event of one piece of equipment, later than all before it (`isAfter`): updates its trip, or ends
+ * it and begins the next. Changes none of its arguments.
  */
 export function foldNext(trip: Trip | null, event: RailEvent, reference: Reference): Step {
   const key = keyOf(event, reference)

@@ -41,7 +41,7 @@ export interface EventCode {
   code_source: CodeSource
   code: string
   equipment_kind: EquipmentKind
-  /** What people read. */
+  /** The displayed text. */
   event_text: string
   action: Action
   /** Waybill status the event leads to (VIS-021); `null` leaves it as it is. */
@@ -63,7 +63,7 @@ export interface Reference {
 /** Waybill status numbers that rules speak of (VIS-021). */
 export const STATUS = { moving: 40, arrived: 50, placed: 90, complete: 100 } as const
 
-/** Makes the tables quick to ask; a later row replaces an earlier one of the same code. */
+/** Indexes the tables for fast lookup; a later row replaces an earlier one of the same code. */
 export function referenceOf(
   codes: Iterable<EventCode>,
   stations: ReadonlyMap<string, StationFacts>,

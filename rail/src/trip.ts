@@ -28,7 +28,7 @@ export interface Before {
   pending: WaybillData | null
 }
 
-/** What the fold remembers between events beyond what people see; small, and plain JSON. */
+/** What the fold remembers between events beyond the displayed values; small, and plain JSON. */
 export interface TripMemory {
   first: EventKey
   last: EventKey

@@ -20,8 +20,8 @@ const MAX_LINE = 100_000
 const MAX_COLUMNS = 1000
 
 /**
- * Cuts lines into the declared fields; knows nothing of what the fields mean. A quoted value ends with its line: carriers
- * put no line breaks into one.
+ * Splits lines into the declared fields, without interpreting them. A quoted value ends with its line, because
+ * carriers put no line breaks into one.
  */
 export function openColumns(layout: ClmLayout, report: ReportClm): CutLine {
   const cutLine = layout.kind === 'delimited' ? openDelimited(layout, report) : openFixed(layout)

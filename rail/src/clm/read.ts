@@ -19,9 +19,9 @@ import { readEta, readEventTime, type EventTime, type ReportField } from './time
 export type ReadClmLine = (content: string, line: number) => Sighting | null
 
 /**
- * Reads car location messages line by line. A line that cannot be used is reported and never stops the others; a line that
- * can be used but holds something odd gives both. Never throws. Without a year, the year is taken that puts the sighting
- * nearest before the time it was received.
+ * Reads car location messages line by line. An unusable line is reported and never stops the others; a usable line
+ * with an oddity gives both a sighting and a finding. Never throws. Without a year, the sighting is placed in the
+ * latest year before the time it was received.
  */
 export function openClm(layout: ClmLayout, given: ClmGiven, report: ReportClm): ReadClmLine {
   const cutLine = openColumns(layout, report)

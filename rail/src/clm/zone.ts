@@ -137,7 +137,7 @@ export function instantOfLocal(local: number, zone: Zone): number {
   return local - before
 }
 
-/** What a wall clock in a zone shows at an instant. */
+/** The local time of a zone at an instant. */
 export function wallTimeAt(instantMs: number, zone: string): WallTime {
   const date = new Date(localAt(instantMs, zone))
   return {
@@ -150,7 +150,7 @@ export function wallTimeAt(instantMs: number, zone: string): WallTime {
   }
 }
 
-/** What a wall clock in a zone shows at an instant, in milliseconds as if it were UTC. */
+/** The local time of a zone at an instant, in milliseconds as if it were UTC. */
 export const localAt = (instantMs: number, zone: string): number => instantMs + offsetMs(zone, instantMs)
 
 function asIfUtc(wall: WallTime): number {

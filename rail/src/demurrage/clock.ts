@@ -15,7 +15,7 @@ export interface DayMark {
   cents: number
 }
 
-/** What a stay comes to. */
+/** The result for a stay. */
 export interface Clock {
   charge: 'demurrage' | 'storage'
   rate: RateClass

@@ -3,7 +3,7 @@ import { dayAt } from './days.ts'
 import { startOf, type Stay } from './stays.ts'
 import type { RateClass, Tariff } from './tariff.ts'
 
-/** What a stay brings to the account of its month. */
+/** A stay's contribution to the account of its month. */
 export interface Entry {
   rate: RateClass
   debits: number
@@ -14,7 +14,7 @@ export interface Entry {
   days: readonly Pick<DayMark, 'is' | 'cents'>[]
 }
 
-/** What a rate comes to in a month. */
+/** A rate's total in a month. */
 export interface Line {
   rate: RateClass
   cars: number

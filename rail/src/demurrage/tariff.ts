@@ -1,6 +1,6 @@
 import type { HolidayName } from './holidays.ts'
 
-/** What a day that is no working day does: counts like any, never counts, or counts only once free time is used up. */
+/** How a non-working day counts: like any other, never, or only once the free time is used up. */
 export type OffDays = 'count' | 'count_after_free' | 'never'
 
 /**
@@ -79,6 +79,6 @@ export function rateClassOf(car: CarFacts, charge: 'demurrage' | 'storage', isLo
   return car.car_type?.startsWith('R') ? 'refrigerated' : 'usual'
 }
 
-/** What the n-th chargeable day costs. */
+/** The price of the n-th chargeable day. */
 export const centsOfDay = ({ rates, steps }: Tariff, rate: RateClass, nth: number): number =>
   steps.reduce((cents, { from_day, add_cents }) => (nth >= from_day ? cents + add_cents : cents), rates[rate])

@@ -32,7 +32,7 @@ export interface Outlook {
   basis: Basis
   /** Trips behind it. */
   trips: number
-  /** Of the time left, what a unit that waits is given until it moves again. */
+  /** The share of the remaining time that a waiting unit gets until it moves again. */
   wait?: number
 }
 
@@ -185,7 +185,7 @@ const besideRailroad = (alone: Outlook, ground: Ground, railroad: Outlook | null
         basis: `${ground} and railroad`,
       }
 
-/** How far off a railroad's estimate may be, as shares of the time it leaves. */
+/** The possible error of a railroad's estimate, as shares of the remaining time. */
 const RAILROAD_DOUBT = { shortest: 0.85, longest: 1.5, hours: 12 } as const
 
 const byRailroad: Estimator = ({ rail_eta_ts, last_sighting_ts }, action, { kind }) => {

@@ -5,7 +5,7 @@ import type { Trip } from '../trip.ts'
 /** A point of a trip that was reported: where, what happened there, and how long before the arrival. */
 export type Passage = readonly [place: string, action: Action, hoursBeforeArrival: number]
 
-/** What a finished trip teaches about its lane: its passages, oldest first, without the arrival itself. */
+/** What a finished trip shows about its lane: its passages, oldest first, without the arrival itself. */
 export interface TripRecord {
   lane: string
   passages: readonly Passage[]
@@ -17,7 +17,7 @@ const MAX_HOURS = 75 * 24
 /** News about a shipment that was not observed at a place. */
 export const NOT_SEEN: ReadonlySet<Action> = new Set(['estimate', 'cancel'])
 
-/** What a unit does here means that it waits: an estimate is never brought forward by it. */
+/** These actions mean that the unit waits: they never move an estimate forward. */
 export const WAITS: ReadonlySet<Action> = new Set([
   'hold',
   'bad_order',

@@ -36,7 +36,7 @@ const FIRST: Record<Basis, (trips: number) => string> = {
   railroad: () => 'First ETA, from the railroad. No trip history or remaining miles available.',
 }
 
-/** What a first estimate rests on. */
+/** The basis of a first estimate. */
 export const firstReason = (basis: Basis, trips: number): string => FIRST[basis](trips)
 
 export const destinationReason = (place: string): string => `New destination: ${place}.`

@@ -24,7 +24,7 @@ export interface Eta {
   gap_alarm: number
   basis: Basis
   trips: number
-  /** Of the time left, what a unit that waits is given until it moves again; 0 for one that does not. */
+  /** The share of the remaining time that a waiting unit gets until it moves again; 0 for a moving one. */
   wait: number
   /** The destination it is for. */
   to: string | null

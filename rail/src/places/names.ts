@@ -1,4 +1,4 @@
-/** What railroads shorten in names of places, spelled out. */
+/** Common abbreviations in railroads' place names, spelled out. */
 const SHORT: Readonly<Record<string, string>> = {
   ST: 'SAINT',
   STE: 'SAINTE',

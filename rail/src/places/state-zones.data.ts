@@ -14,7 +14,7 @@ const BY_ZONE: Readonly<Record<string, string>> = {
 }
 
 /**
- * The zone of each state or province that has but one. Left out are those on two sides of a line (FL, ID, IN, KS, KY, MI, ND,
+ * The zone of each state or province with only one. Not listed are those in two zones (FL, ID, IN, KS, KY, MI, ND,
  * NE, NV, OR, SD, TN, TX; BC, NL, NT, NU, ON, QC, SK) and Mexico's, whose codes differ between railroads.
  */
 const STATE_ZONES: ReadonlyMap<string, string> = new Map(
