@@ -3,7 +3,7 @@ import { areaProblems, nounProblems, roleProblems, strayTests } from './shape/ar
 import { budgetProblems } from './shape/budgets.ts'
 import { endpointProblems } from './shape/endpoints.ts'
 import { houseRuleProblems } from './shape/house-rules.ts'
-import { retiredNameProblems } from './shape/retired-names.ts'
+import { retiredCommentProblems, retiredNameProblems } from './shape/retired-names.ts'
 import { readTree } from './tree.ts'
 
 /** A small area as it should be. */
@@ -41,6 +41,7 @@ const CHECKS = {
   endpointProblems,
   houseRuleProblems,
   retiredNameProblems,
+  retiredCommentProblems,
 }
 
 describe('the repository', () => {
@@ -114,6 +115,7 @@ describe('the checks', () => {
     ['a citation of what nobody has', 'houseRuleProblems', 'api/src/env.ts', '/** Kept (`spec 3 §5`). */'],
     ['a value named by a participle', 'retiredNameProblems', 'api/src/env.ts', 'const toldUnits = []'],
     ['a limit named by a superlative', 'retiredNameProblems', 'api/src/env.ts', 'const MOST_ROWS = 5'],
+    ['a comment in retired words', 'retiredCommentProblems', 'api/src/env.ts', '/** Told anew. */'],
     ['a second word for a notice', 'houseRuleProblems', 'web/src/shell/z.ts', 'const platformAlert = null'],
     [
       'an address of an area in the shell',

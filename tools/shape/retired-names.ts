@@ -62,3 +62,30 @@ export function retiredNameProblems(tree: Tree): string[] {
     }),
   )
 }
+
+/** Words of comments that a reader had to translate, each with plain ones to choose from. */
+const RETIRED_IN_COMMENTS: readonly [word: RegExp, instead: string][] = [
+  [/\bmend(s|ed|ing)?\b/i, 'fix, correct, repair'],
+  [/\b(lends?|lent|lending)\b/i, 'lease'],
+  [/\breckon(s|ed|ing)?\b/i, 'calculate, count'],
+  [/\bheed(s|ed|ing)?\b/i, 'follow, respect'],
+  [/\bdoomed\b/i, 'to be discarded'],
+  [/\banew\b/i, 'again'],
+  [/\btelling\b/i, 'reporting, notifying'],
+  [/\bin words\b/i, 'as text; describe'],
+]
+
+/** A line of a comment of its own; one behind code is not searched. */
+const COMMENT = /^\s*(\/\/|\/?\*)/
+
+/** Comments with a retired word. The file that lists the words is not searched. */
+export function retiredCommentProblems(tree: Tree): string[] {
+  return [...tree]
+    .filter(([path]) => /\.tsx?$/.test(path) && path !== 'tools/shape/retired-names.ts')
+    .flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, index) => {
+        const found = COMMENT.test(line) && RETIRED_IN_COMMENTS.find(([word]) => word.test(line))
+        return found ? [`${path}:${index + 1} ${line.trim()}: say ${found[1]}`] : []
+      }),
+    )
+}
