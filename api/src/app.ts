@@ -38,7 +38,7 @@ export interface AppParts {
   room: Room
   routes: readonly Route[]
   readiness: Readiness
-  /** What looks at each part of the portal. */
+  /** The checks of the portal's components. */
   startChecks: StartChecks
   /** The built web part; null serves the API alone. */
   webFolder: string | null
@@ -54,7 +54,7 @@ export interface AppParts {
 
 /** The status logged when nobody waited for the response, as in nginx. */
 const NOBODY_THERE = 499
-/** What slow readers may leave lying on disk, all together. */
+/** The maximum disk space for unread data of slow readers, in total. */
 const MAX_SPOOLED_BYTES = 2 * 1024 ** 3
 
 /** Answers an error with its text from the table, and logs those that are our fault. */

@@ -24,7 +24,10 @@ export type Settings = {
   /** Null: emails are stored and shown in the admin outbox. */
   smtpUrl: string | null
   mailFrom: string
-  /** Where answers by mail arrive: the domain of their addresses and the port to listen at; null: tickets are not answered by mail. */
+  /**
+   * Where email replies arrive: the domain of their addresses and the port to listen on; null: tickets cannot be
+   * answered by email.
+   */
   mailIn: { domain: string; port: number; maxBytes: number } | null
   /** Encrypts what the database must not hold in the clear; null for a generated key in DATA_DIR/secret.key. */
   secretKey: string | null
@@ -32,7 +35,7 @@ export type Settings = {
   oneTimeCodes: 'off' | 'staff'
   /** Null: files in DATA_DIR. */
   storeUrl: string | null
-  /** Where backups go: a folder, or `s3://...`. Null: none are made. */
+  /** Where backups are stored: a folder, or `s3://...`. Null: none are made. */
   backupTo: string | null
   /** To which of the last days the portal can be restored. */
   backupDays: number
@@ -47,7 +50,7 @@ export type Settings = {
   errorReportingDsn: string | null
   /** `loopback`: only callers on this machine may read `/metrics`. */
   metrics: 'on' | 'off' | 'loopback'
-  /** Where the log of the server goes; null: to a file while a person watches the start, else to the output. */
+  /** Where the server's log goes; null: to a file while a person watches the start, else to the output. */
   logTo: 'file' | 'stdout' | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }

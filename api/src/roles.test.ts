@@ -81,7 +81,7 @@ const givenBy = (role: number): Promise<string[]> =>
       ).rows[0]!.given,
   )
 
-/** What a customer made of a role. */
+/** A customer's changes to a role. */
 const setLevels = (role: number, levels: object, permissions: readonly string[]) =>
   portal.owner((db) =>
     db.query(

@@ -38,7 +38,7 @@ const { INTERLINE_APP_URL: appUrl, INTERLINE_OWNER_URL: ownerUrl } = process.env
 if (!appUrl || (!ownerUrl && settings.role !== 'api'))
   throw new Error('server.ts is started by "npm start", which provides the database.')
 
-// a terminal whose log goes to a file shows faults alone
+// a terminal whose log goes to a file only shows errors
 const log = createLog(settings.logLevel, (fault) => process.send?.({ fault }))
 const database = openDatabase(appUrl, (error) =>
   log.warn({ err: error }, 'an idle database connection was lost'),

@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..')
 const DIST = path.join(ROOT, 'web', 'dist')
 const STAMP = path.join(DIST, '.stamp')
 
-/** What the built web depends on; tests and the build itself are not among it. */
+/** The sources of the built web; tests and the build itself are excluded. */
 const INPUTS = ['web/**/*', '{contract,rail,x12}/src/**/*', 'package.json', 'package-lock.json']
 const NOT_INPUTS = ['web/dist/**', '**/node_modules/**', '**/*.test.ts', '**/*.test.tsx']
 

@@ -48,7 +48,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   reformat: ([file], style) => reformat(bytesOf(file), style),
 }
 
-/** A file that holds something to compare; throws where it holds no set at all. */
+/** A file with a set to compare; throws when it contains none. */
 function comparable(file: string | undefined): Parsed {
   const parsed = parse(bytesOf(file))
   if (parsed.sets.length > 0) return parsed

@@ -10,7 +10,7 @@ const GUESS_WINDOW = 4000
 /** Guards against a text of many broken headers, which would otherwise be scanned again for each of them. */
 const MAX_GUESSES = 200
 
-/** Where an interchange begins. */
+/** The start of an interchange. */
 export interface Start {
   at: number
   line: number

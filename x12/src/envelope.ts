@@ -11,7 +11,7 @@ export interface Party {
   id: string
 }
 
-/** What ISA says, and the groups found before its IEA. */
+/** The elements of ISA, and the groups found before its IEA. */
 export interface Interchange {
   /** ISA and IEA themselves; `null` for an IEA that never came. */
   segment: Segment
@@ -30,13 +30,13 @@ export interface Interchange {
   control_number: string
   /** ISA15: P production, T test. */
   usage: string
-  /** Filled by `parse` alone: a text may hold as many as it has segments. */
+  /** Filled only by `parse`: a text may have as many as it has segments. */
   groups: Group[]
   /** TA1 segments: answers to interchanges sent the other way. */
   acknowledgements: Segment[]
 }
 
-/** What GS says, and how many sets were found before its GE. */
+/** The elements of GS, and the number of sets found before its GE. */
 export interface Group {
   /** GS and GE themselves; `null` for a GE that never came. */
   segment: Segment
@@ -184,7 +184,7 @@ function checkWidth(
 type CountCode = 'segment_count_differs' | 'set_count_differs' | 'group_count_differs'
 type ControlCode = 'set_control_differs' | 'group_control_differs' | 'interchange_control_differs'
 
-/** Where the trailers say how many there are, and the number of their header. */
+/** The elements of trailers with the count and with the number of their header. */
 const TRAILERS: ReadonlyMap<string, { count: number; control: number }> = new Map([
   ['SE', trailer(SE, 'number_of_included_segments', 'transaction_set_control_number')],
   ['GE', trailer(GE, 'number_of_transaction_sets_included', 'group_control_number')],

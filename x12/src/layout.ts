@@ -20,7 +20,7 @@ export interface Parts {
 
 /** The whole set, or one loop iteration, arranged by its table. */
 export interface Iteration {
-  /** The segment a turn begins with; `null` for the set. */
+  /** The segment that starts an iteration; `null` for the set. */
   first: Segment | null
   parts: Parts
   /** By index of the part: its segments when it is a plain one. */

@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS, openScanner } from './tokenize.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** What a generator comes to, and in how many steps. */
+/** The result of a generator, and its number of steps. */
 function formatCount<T>(steps: Generator<void, T>): { made: T; count: number } {
   for (let count = 0; ; count += 1) {
     const { done, value } = steps.next()

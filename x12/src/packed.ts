@@ -1,4 +1,4 @@
-/** How files are known that hold a text only after unpacking; the bytes are those each begins with. */
+/** The first bytes of files that contain a text only after unpacking. */
 const PACKINGS: readonly (readonly [name: string, ...bytes: number[]])[] = [
   ['gzip', 0x1f, 0x8b],
   ['zip', 0x50, 0x4b, 0x03, 0x04],

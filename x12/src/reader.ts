@@ -32,7 +32,7 @@ export interface Reader {
   groupCount: number
   /** Control numbers found so far: of the text's interchanges, of the open one's groups, of the open group's sets. */
   numbers: { interchanges: Set<string>; groups: Set<string>; sets: Set<string> }
-  /** What each id leads to; most lead nowhere. */
+  /** The handler of each id; most have none. */
   handlers: (Handler | null)[]
   /** One finding for a run of stray segments, and one for a text without envelope, are enough. */
   hasReportedStray: boolean
@@ -78,7 +78,7 @@ export function newReader(
 /** Envelopes that are read before others have their turn: each is more work than hundreds of plain segments. */
 const ENVELOPES_AT_ONCE = 200
 
-/** Lets the segments of one step pass by, or as many as others can wait for, and answers how far it came. */
+/** Processes the segments of one step, up to a limit, and returns how far it came. */
 export function readStep(reader: Reader, source: Source, { delimiters, from, to }: Step): number {
   const { handlers } = reader
   const { spans } = source
@@ -327,7 +327,7 @@ function endSet(reader: Reader, set: ParsedSet): void {
   reader.closed.push(set)
 }
 
-/** One that says nothing and holds nothing is a broken header and no interchange. */
+/** An interchange without control data and content is a broken header. */
 function endInterchange(reader: Reader, interchange: Interchange): void {
   const { open, saved } = reader
   open.interchange = null

@@ -24,7 +24,7 @@ export interface Source {
   hasNul: boolean
 }
 
-/** What the numbers of a segment's span mean: where its bounds begin, its line, and which of the ids it has. */
+/** The meaning of the numbers in a segment's span: where its bounds begin, its line, and the number of its id. */
 export const SPAN = { first: 0, line: 1, id: 2, size: 3 } as const
 
 /** The number that a span has when its id is not an X12 id; a text may contain millions of these. */
@@ -82,7 +82,9 @@ export class Segment {
     return gaps.has(this.#index) ? terminator : text.slice(from, at)
   }
 
-  /** The text from here to where a later segment of the same set begins; null where something was left out between. */
+  /**
+   * The text from here to the start of a later segment of the same set; null when something in between was left out.
+   */
   upTo(later: Segment): string | null {
     const { text, gaps } = this.#source
     if (gaps.size > 0) for (let at = this.#index; at < later.#index; at += 1) if (gaps.has(at)) return null

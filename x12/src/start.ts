@@ -51,7 +51,7 @@ function* search(pattern: RegExp, text: string): Generator<void, number | null> 
   return null
 }
 
-/** Whether a text begins as X12 does, blanks left aside. */
+/** Whether a text begins like X12, ignoring blanks. */
 export function startsLikeX12(text: string): boolean {
   const blank = blanksBefore(text)
   return startsAt(text, blank) || letterSeparator(text, blank) !== null

@@ -21,9 +21,9 @@ import { checkStructure } from './structure.ts'
 const MAX_FINDINGS = 1000
 
 /**
- * Holds a set against the tables in the release it says: which segments and loops it has, in which order and how often
- * when the set is known, and for every segment with a table its elements, codes and relational rules.
- * Only reports; never changes the set or throws.
+ * Checks a set against the tables of its declared release: for a known set, which segments and loops it has, in which
+ * order and how often; for every segment with a table, its elements, codes and relational rules. Only reports; never
+ * changes the set or throws.
  */
 export function validate(set: ParsedSet): Finding[] {
   const findings = findingsOfSet(MAX_FINDINGS)

@@ -152,7 +152,10 @@ function putSet(out: Out, set: ParsedSet): void {
   )
 }
 
-/** All before SE, in one piece where it goes as it was sent and nothing among it was left out; answers how many. */
+/**
+ * Everything before SE, in one piece if it is written as it was sent and nothing of it was left out; returns the
+ * number of segments.
+ */
 function putBody(out: Out, set: ParsedSet, se: Segment | null): number {
   const { delimiters, release } = set
   const asSent = out.style || !se ? null : set.first.upTo(se)

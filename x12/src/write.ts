@@ -116,7 +116,10 @@ export function* writePieces(interchange: InterchangeToWrite, style: Style = {})
   )
 }
 
-/** What in a set cannot be sent, without writing it; the place of a finding is the segment's number from ST. */
+/**
+ * The parts of a set that cannot be sent, without writing it; the position of a finding is the segment's number from
+ * ST.
+ */
 export function findUnsendable(set: SetToWrite, release: string, style: Style = {}): Finding[] {
   const writer = newWriter(delimitersOf(style, release), style)
   setText(set, 0, writer)

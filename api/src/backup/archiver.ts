@@ -1,6 +1,7 @@
 /**
- * A part of the product while BACKUP_TO is set: stores files and the write-ahead log as they come, takes a base backup every day, and
- * notes how it does for administrators. Started by start.ts, which hands over the addresses of the embedded database.
+ * A part of the product while BACKUP_TO is set: stores new files and the write-ahead log continuously, takes a base
+ * backup every day, and records its state for administrators. Started by start.ts, which passes the URLs of the
+ * embedded database.
  */
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +17,7 @@ const ROUND_MS = 2000
 const NOTE_EVERY_MS = 15_000
 const BASE_EVERY_MS = 24 * 3_600_000
 const BASE_RETRY_MS = 600_000
-/** What a lost machine may cost at most. */
+/** The maximum loss if the machine fails. */
 const LOG_WITHIN_MS = 60_000
 
 const settings = readSettings(process.env)

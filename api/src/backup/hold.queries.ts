@@ -1,6 +1,6 @@
 import type { OwnerDb } from '../db/owner.ts'
 
-/** Puts all that would leave the portal on hold. */
+/** Puts everything outgoing on hold. */
 export const holdOutgoing = (owner: OwnerDb, restored: object) =>
   owner.query('select identity.hold_outgoing($1)', [JSON.stringify(restored)])
 

@@ -15,8 +15,8 @@ export interface Restored {
 const LEFT_OUT = 1000
 
 /**
- * Puts all that would leave the portal on hold, and moves the control numbers past what the railroads have seen, in one transaction
- * with its audit entry.
+ * Puts everything outgoing on hold, and moves the control numbers past those the railroads have seen, in one
+ * transaction with its audit entry.
  */
 export async function holdOutgoing(
   ownerUrl: string,

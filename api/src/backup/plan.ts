@@ -9,7 +9,7 @@ export interface Wish {
   to: string | null
   /** A base backup; null: the newest that serves. */
   backup: string | null
-  /** Whose backups; null where only one portal's are stored. */
+  /** The portal of the backups; null where only one portal's are stored. */
   portal: string | null
 }
 

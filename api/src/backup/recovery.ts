@@ -65,7 +65,7 @@ export async function recover(
     ...(to !== null && { recovery_target_time: to.replace('T', ' ').replace('Z', '+00') }),
     archive_mode: 'off',
     hot_standby: 'off',
-    // a look ahead would ask for segments of a time that is not restored
+    // prefetching would request segments after the target time
     recovery_prefetch: 'off',
     listen_addresses: '',
     logging_collector: 'off',

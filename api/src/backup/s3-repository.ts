@@ -67,7 +67,7 @@ function explain(error: unknown, place: string): never {
   throw new BackupError(`The object store of BACKUP_TO (${place}) ${found}. ${check}`, { cause: error })
 }
 
-/** What to look at for a status. */
+/** What to check for a status. */
 const CHECKS: Record<string, string> = {
   '403': 'Check its key and secret, and that they may read, write, list and delete in this bucket.',
   '404': 'Check the name of the bucket; it is not made by the portal.',

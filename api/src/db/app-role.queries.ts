@@ -11,8 +11,8 @@ export interface SignIn {
 }
 
 /**
- * Who signed in. Temporary tables of other connections are not what the role owns. Reads catalogs only, by index or from tables of
- * a few rows: it runs once on each new connection.
+ * The current role. Temporary tables of other connections do not count as its property. Reads only catalogs, by index
+ * or from tables of a few rows, because it runs once on each new connection.
  */
 export async function selectSignIn(db: ClientBase): Promise<SignIn> {
   const { rows } = await db.query<SignIn>(

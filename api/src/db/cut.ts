@@ -2,7 +2,7 @@ import net from 'node:net'
 import type { ClientBase } from 'pg'
 import { restorePriority } from './priority.ts'
 
-/** What a connection of the driver knows of itself, as far as this needs it. */
+/** The driver's internals of a connection, as far as they are needed. */
 interface Inside {
   connection: { stream: { destroy(): void } }
   host: string

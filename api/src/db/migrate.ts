@@ -25,8 +25,8 @@ export class MigrationError extends Error {
 const OLDEST_SERVER = 150_000
 
 /**
- * Brings a database to the newest schema as its owner and returns the names of the steps it took. Starters that come at
- * the same time wait for each other. Throws MigrationError and leaves the last good step in place.
+ * Migrates a database to the newest schema as its owner and returns the names of the applied migrations. Concurrent
+ * starts wait for each other. Throws MigrationError and keeps the last successful migration.
  */
 export async function migrate(ownerUrl: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder)
@@ -43,7 +43,7 @@ export async function migrate(ownerUrl: string, folder = MIGRATIONS_FOLDER): Pro
   }
 }
 
-/** The schema's history in its order. Throws on a file whose name does not fit or whose number is taken. */
+/** The migrations in order. Throws for a file with an invalid name or a duplicate number. */
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
   const migrations = files.map((file) => readMigration(folder, file)).sort((a, b) => a.version - b.version)

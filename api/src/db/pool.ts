@@ -74,7 +74,7 @@ export interface OpenTransaction {
   stepBack(): void
 }
 
-/** Connections left to jobs, health and session marks while calls hold all the others. */
+/** Connections reserved for jobs, health and session marks while calls occupy all others. */
 export const SPARE_CONNECTIONS = 2
 const MAX_CONNECTIONS = 20
 

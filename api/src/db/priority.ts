@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import type { ClientBase } from 'pg'
 
-/** What the driver knows of a connection but does not declare. */
+/** Undeclared properties of the driver's connection. */
 interface Inside {
   processID?: number | null
   user?: string

@@ -6,7 +6,7 @@ const LINE_ENDS = bytesOf('\n\r')
 const QUOTE = 0x22
 /** Characters that may precede a formula sign after a separator. */
 const BLANKS = bytesOf(' \v\f')
-/** The first byte of every full-width sign; what else begins with it takes an apostrophe as well. */
+/** The first byte of every full-width sign; any other text that begins with it gets an apostrophe as well. */
 const FULL_WIDTH = 0xef
 const SIGNS = bytesOf('=+-@').add(FULL_WIDTH)
 const APOSTROPHE = Buffer.from("'")
@@ -29,7 +29,7 @@ export function safeCsv(source: Readable): Readable {
   return pipeline(source, safe, () => {})
 }
 
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** A cell that a spreadsheet would evaluate as a formula begins with an apostrophe. */
 const cellOf = (text: string): string => {
   const harmless = text.replace(/^(?=[=+\-@\t\r＝＋－＠])/, "'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

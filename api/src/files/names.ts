@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Whose file it is: a customer's (`c7`) or a person's (`u12`). */
+/** The file's owner: a customer (`c7`) or a person (`u12`). */
 export type Owner = `c${number}` | `u${number}`
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -18,7 +18,7 @@ export function readKey(key: string): { kind: 'customer' | 'user'; number: numbe
 
 export const keyOf = (owner: Owner, id: string): string => `${owner}-${id}`
 
-/** A new name in the store; nothing of what people call the file goes into it. */
+/** A new name in the store; it contains nothing of the file's own name. */
 export const newObject = (owner: Owner): string => keyOf(owner, randomUUID())
 
 /** Rejects every name that is not one of ours, before it reaches folders and buckets. */

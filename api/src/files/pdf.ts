@@ -20,7 +20,7 @@ export interface PdfPage {
 const INK = '#1b2537'
 const FIRST = 32
 const ACCENTED_WIDTH = 556
-/** What the fonts' encoding has outside of Latin-1, as typographers and people on phones write it. */
+/** The characters of the fonts' encoding outside of Latin-1, as typographers and phones produce them. */
 const WINDOWS: Readonly<Record<string, number>> = {
   '€': 0x80,
   '‚': 0x82,

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 
 /** The minimum free space of the embedded database: without space for its log it stops, and reads stop with it. */
 const MIN_FREE_BYTES = 24 * 1024 * 1024
-/** How old an answer may be. */
+/** The maximum age of a cached result. */
 const POLL_INTERVAL_MS = 1000
 
 /** Whether there is room to store anything. */

@@ -123,7 +123,7 @@ async function endOf(database: Database, tokenHash: Buffer): Promise<AppError> {
 const MODULES_HERE = sql`flags`
 const MODULES_ANYWHERE = sql`identity.modules_anywhere(user_id)`
 
-/** What the caller may do for at least one customer, joined by commas. */
+/** The caller's permissions at any customer, joined by commas. */
 const permissionsAnywhere = async (db: Db): Promise<string | null> =>
   (
     await db.row<{ permissions: string }>(

@@ -15,11 +15,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** SHA-256 of the bearer token, null when none came. */
     tokenHash?: Buffer | null
-    /** Whose turn a call takes: a customer's, or that of the caller's address. */
+    /** The tenant whose queue a call joins: a customer, or the caller's address. */
     tenantKey?: string
-    /** Whose turn it takes among those of the lane: a user's. */
+    /** The user within the tenant. */
     userKey?: string
-    /** Fires when the caller leaves before the answer has left. */
+    /** Aborts when the client disconnects before the response is sent. */
     disconnected?: AbortSignal
     isShed?: boolean
   }
@@ -112,7 +112,7 @@ const QUICK_MS = 30
 export interface Admission {
   /** Refuses a call that finds no place, before anything of its body is read. */
   onRequest(endpoint: Endpoint): onRequestHookHandler
-  /** Begins a transaction when it is the caller's turn and gives the place back at its end. */
+  /** Begins a transaction when a slot is free and releases the slot at its end. */
   begin(endpoint: Endpoint, request: FastifyRequest, begin: Begin): Promise<OpenTransaction>
   /** Counts an anonymous call for as long as it lasts. */
   during<T>(endpoint: Endpoint, request: FastifyRequest, work: () => Promise<T>): Promise<T>
@@ -126,7 +126,7 @@ export interface Admission {
   screens: Calls
   /** Whether this bearer was let in to the customer lately. */
   knows(request: FastifyRequest): boolean
-  /** From now on calls with this bearer take the customer's turns. */
+  /** From now on calls with this token count for the customer. */
   remember(request: FastifyRequest): void
 }
 

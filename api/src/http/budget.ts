@@ -2,7 +2,7 @@ import type { Release } from './gate.ts'
 
 /** Memory for bodies on their way in, shared so that one sender cannot take it all. */
 export interface Budget {
-  /** Sets an amount aside; null when a lane would hold more than it leaves free for others. */
+  /** Reserves an amount; null when a tenant would hold more than it leaves free for others. */
   reserve(tenant: string, amount: number): Release | null
 }
 

@@ -12,7 +12,7 @@ export const isClientDisconnected = (error: unknown): boolean => error === REMOV
  */
 const MAX_LISTENERS = 20
 
-/** Fires when the caller leaves before the answer has left; at once when that has happened already. */
+/** Aborts when the client disconnects before the response is sent; at once when that has already happened. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   raw.setMaxListeners(MAX_LISTENERS)
   const removed = new AbortController()

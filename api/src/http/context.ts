@@ -42,7 +42,7 @@ export interface ChangeNote {
   after?: object | null
   /** The author of the change, where nobody is signed in yet. */
   userId?: number
-  /** Whose data it is about, where the path names no customer. */
+  /** The customer of the data, where the path names none. */
   customerId?: number
 }
 
@@ -78,7 +78,7 @@ export interface PublicCtx {
 export interface QuoteCtx extends PublicCtx {
   /** SHA-256 of the token, whatever it holds; also of none. */
   quoteTokenHash: Buffer
-  /** HMAC of the passcode that came with it, under the token; null when none came. */
+  /** HMAC of the given passcode, keyed by the token; null without one. */
   quotePasscodeHash: Buffer | null
 }
 

@@ -26,7 +26,7 @@ export async function sendStored(
   }
 }
 
-/** What happens around a file that is being made. */
+/** Hooks around a file that is being produced. */
 interface MadeFileSteps {
   /** Once there is a row to send; a fault here is answered in place of the file. */
   beforeFirstByte: () => Promise<void>

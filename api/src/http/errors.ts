@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify'
 import { AppError, type ErrorBody } from '#contract/base/errors.ts'
 import { isDiskFull } from '../files/disk-full.ts'
 
-/** What PostgreSQL says when a value does not fit; the caller's fault, not ours. */
+/** PostgreSQL's errors for a value that does not fit; the caller's fault, not ours. */
 const BAD_VALUE = new Set(['22021', '22P05', '22003', '22P02', '22008', '22007', '22023', '2201X', '2201W'])
 /** A statement over its limit, or a transaction that was left lying. */
 const TOO_LONG = new Set(['57014', '25P03', '25P04'])

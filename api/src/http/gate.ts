@@ -4,11 +4,11 @@ import { AppError } from '#contract/base/errors.ts'
 export interface Capacity {
   /** Calls worked on at the same time. */
   atOnce: number
-  /** Of these, for one lane: the rest stays free for others. */
+  /** Of these, for one tenant: the rest stays free for others. */
   perTenant: number
-  /** Of these, for one member of a lane: the rest stays free for its colleagues. */
+  /** Of these, for one user of a tenant: the rest stays free for colleagues. */
   perUser: number
-  /** Fewer of a member's, until the next of them has waited for so long. */
+  /** Fewer for a user at first, until the next call has waited this long. */
   atFirst?: { perUser: number; waitMs: number }
   /** Additional calls that gave up their slots; none by default. */
   aside?: number
@@ -20,72 +20,64 @@ export interface Capacity {
   retrySeconds: number
 }
 
-/** Whose turn a call takes: a customer's, and there a user's. */
+/** The tenant whose queue a call joins, and the user within it. */
 export interface Caller {
   tenant: string
   user: string
 }
 
-/** Gives a place back; more than once does no harm. */
+/** Releases a slot; repeated calls have no effect. */
 export type Release = () => void
 
-/** A call inside. */
+/** The slot of a running call. */
 export interface Slot {
   release: Release
   /** Whether its caller used much more time recently than another recent caller. */
   exceedsShare: () => boolean
-  /**
-   * Gives the slot to others and continues outside the gate, when the caller exceeds its share. False when it does
-   * not, or when too many calls already do so.
-   */
+  /** Gives the slot to others when the caller exceeds its share, and continues outside. False when too many do so. */
   yieldSlot: () => boolean
 }
 
+/** The running and waiting calls of a tenant. */
 interface TenantQueue {
   name: string
   running: number
   waiting: number
-  // their order is the order of their turns
+  // in the order of their turns
   users: Map<string, UserQueue>
 }
 
+/** The running and waiting calls of one of its users. */
 interface UserQueue {
   tenant: TenantQueue
   name: string
   running: number
-  /** When those inside came in, all together. */
+  /** The sum of the start times of its running calls. */
   sinceMs: number
   waiting: Waiter[]
-  /** How long after one another those who waited were let in lately; null before the first. */
+  /** The recent interval between admissions from its queue; null before the first. */
   gapMs: number | null
-  /** When the last of them was, or its queue began. */
+  /** The time of the last admission, or of the start of its queue. */
   movedMs: number
 }
 
 interface Waiter {
-  /** Whether it has waited for longer than only the first calls of its member have places. */
+  /** Whether it has waited long enough for its user to get more than the first slots. */
   hasWaited: boolean
-  /** Lets it in: its wait is over. */
   enter: () => void
-  /** Sends it away: its wait is over, too. */
   refuse: () => void
 }
 
-interface Called extends Caller {
-  atMs: number
-}
+type Called = Caller & { atMs: number }
 
 /** The recent total duration of a user's calls, decaying over time; calls that delayed nobody are not counted. */
-interface Use {
-  ms: number
-  atMs: number
-}
+type Use = { ms: number; atMs: number }
 
 const keyOf = ({ tenant, user }: Caller): string => `${tenant} ${user}`
 
 const callerOf = ({ tenant, name }: UserQueue): Caller => ({ tenant: tenant.name, user: name })
 
-/** What its calls inside took until now. */
+/** The time its running calls have taken so far. */
 function insideMs({ running, sinceMs }: UserQueue): number {
   const ms = running * performance.now() - sinceMs
   return running > 1 || ms > MODEST_MS ? ms : 0
@@ -96,11 +88,11 @@ const MIN_WAITING = 4
 const MAX_WAITING = 25
 /** The weight of the latest call in the average duration. */
 const SMOOTHING = 0.1
-/** How much the last of a queue to be let in says of how soon the next will be. */
+/** The weight of the latest interval in the average. */
 const GAP_SMOOTHING = 0.2
 /** Calls whose expected wait exceeds this share of the maximum are refused at once, because durations vary. */
 const LIKELY_SHARE = 0.6
-/** Who called within this time is about. */
+/** A caller within this time counts as recent. */
 const ABOUT_MS = 1000
 /** After this time a call's duration counts for a third. */
 const FORGOTTEN_MS = 2000
@@ -120,18 +112,18 @@ const EXCESS_MS = 100
  */
 export class Gate {
   #capacity: Capacity
-  /** One for all: under a flood, building an error with its stack is what a refusal costs most. */
+  /** One shared error: under a flood, building an error with its stack is the main cost of a refusal. */
   readonly refusal: AppError
-  // their order is the order of their turns
+  // in the order of their turns
   #tenants = new Map<string, TenantQueue>()
   #running = 0
   #aside = 0
   #waiting = 0
   #callMs = 10
-  /** Who called last, and who before them. */
+  /** The latest caller, and the one before. */
   #last: Called = { tenant: '', user: '', atMs: Number.NEGATIVE_INFINITY }
   #previous = this.#last
-  // the one used last at the end
+  // the most recently used at the end
   #uses = new Map<string, Use>()
   #whenIdle = new Set<() => void>()
 
@@ -140,7 +132,7 @@ export class Gate {
     this.refusal = new AppError('overloaded', { retryAfterSeconds: capacity.retrySeconds })
   }
 
-  /** Whether a call of this caller would be let in or may wait. */
+  /** Whether a call of this caller would be admitted or may wait. */
   hasSlot(caller: Caller): boolean {
     const user = this.#userOf(caller)
     return this.#mayRun(user) || this.#mayWait(user) || heaviestPeer(user) !== undefined
@@ -162,10 +154,7 @@ export class Gate {
     this.#whenIdle.delete(resolve)
   }
 
-  /**
-   * Waits for the caller's turn. Throws overloaded when the queue has no room or the wait gets too long, and the
-   * signal's reason when it aborts first, which frees the place in the queue.
-   */
+  /** Waits for a slot. Throws overloaded without room in the queue or after `waitMs`, or the signal's reason. */
   async admit(caller: Caller, signal?: AbortSignal): Promise<Slot> {
     signal?.throwIfAborted()
     const user = this.#userOf(caller)
@@ -181,24 +170,9 @@ export class Gate {
     return isNext ? this.#start(user) : await this.#queue(user, signal)
   }
 
-  #userOf({ tenant: tenantKey, user: name }: Caller): UserQueue {
-    const tenant = this.#tenants.get(tenantKey) ?? {
-      name: tenantKey,
-      running: 0,
-      waiting: 0,
-      users: new Map(),
-    }
-    return (
-      tenant.users.get(name) ?? {
-        tenant,
-        name,
-        running: 0,
-        sinceMs: 0,
-        waiting: [],
-        gapMs: null,
-        movedMs: 0,
-      }
-    )
+  #userOf({ tenant: tenantName, user }: Caller): UserQueue {
+    const tenant = this.#tenants.get(tenantName) ?? newTenant(tenantName)
+    return tenant.users.get(user) ?? newUser(tenant, user)
   }
 
   #noteCaller(caller: Caller): void {
@@ -234,7 +208,7 @@ export class Gate {
     return performance.now() - other.atMs < ABOUT_MS ? this.#usedMs(other) : null
   }
 
-  /** With what its calls inside took until now. */
+  /** Including the time its running calls have taken so far. */
   #usedMs(caller: Caller): number {
     return this.#endedMs(keyOf(caller)) + insideMs(this.#userOf(caller))
   }
@@ -389,6 +363,19 @@ export class Gate {
   }
 }
 
+const newTenant = (name: string): TenantQueue => ({ name, running: 0, waiting: 0, users: new Map() })
+
+const newUser = (tenant: TenantQueue, name: string): UserQueue => ({
+  tenant,
+  name,
+  running: 0,
+  sinceMs: 0,
+  waiting: [],
+  gapMs: null,
+  movedMs: 0,
+})
+
+/** Records an admission from the user's queue. */
 function noteGap(user: UserQueue): void {
   const now = performance.now()
   const gapMs = now - user.movedMs
@@ -396,7 +383,7 @@ function noteGap(user: UserQueue): void {
   user.movedMs = now
 }
 
-/** The colleague with most calls waiting, if that is more than one more. */
+/** The colleague with the most waiting calls, if they exceed the user's by more than one. */
 function heaviestPeer(user: UserQueue): UserQueue | undefined {
   let heaviest: UserQueue | undefined
   for (const other of user.tenant.users.values()) {
@@ -405,6 +392,7 @@ function heaviestPeer(user: UserQueue): UserQueue | undefined {
   return heaviest
 }
 
+/** Moves an entry to the end of the order of turns. */
 function moveToEnd<T extends { name: string }>(line: Map<string, T>, one: T): void {
   line.delete(one.name)
   line.set(one.name, one)

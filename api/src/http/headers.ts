@@ -40,7 +40,7 @@ export const securityHeaders = (settings: Outside): Record<string, string> => ({
 
 export const NO_STORE = { 'cache-control': 'no-store' }
 
-/** Puts the security headers on every answer, errors included. */
+/** Adds the security headers to every response, errors included. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Outside): void {
   const headers = securityHeaders(settings)
   app.addHook('onRequest', async (request, reply) => {

@@ -23,7 +23,7 @@ export interface Limits {
   /** A reader who takes less than `readBytes` of what waits for them in this time is cut. */
   readMs: number
   readBytes: number
-  /** How long others can see that the server stops before it takes no connection any more, and until when it waits for calls. */
+  /** How long readiness fails before connections are refused, and how long running calls are awaited. */
   noticeMs: number
   endMs: number
   /** How long the rest of a refused body is read and dropped, so that the client receives the refusal. */
@@ -49,7 +49,7 @@ export const limitsWith = (given: Partial<Limits> = {}): Limits => ({ ...USUAL, 
 const CHECKS_PER_HEAD = 4
 const KEEP_ALIVE_MS = 65_000
 
-/** What the HTTP server itself watches. */
+/** The HTTP server's own timeouts. */
 export const serverOptions = ({ headMs, fileMs, silenceMs }: Limits) =>
   ({
     requestTimeout: fileMs,

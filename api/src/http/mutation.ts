@@ -54,7 +54,10 @@ export async function recordRefusedSignIn(
   await ctx.database.anonymous((db) => recordChange({ ...ctx, db }, endpoint, {}, { target }))
 }
 
-/** Writes the entry of a download before its first byte leaves: the transaction that makes the file cannot write. */
+/**
+ * Writes the entry of a download before its first byte is sent, because the transaction that produces the file cannot
+ * write.
+ */
 export const recordDownload = (
   ctx: Caller,
   endpoint: Endpoint,

@@ -11,7 +11,7 @@ import type { Recheck } from './authorization-recheck.ts'
 const RECHECK_SECONDS = 60
 const HEARTBEAT_SECONDS = 15
 const RETRY_MS = 2000
-/** The last words to a reader whose user has opened too many newer streams. */
+/** The final message to a reader whose user has opened too many newer streams. */
 const REPLACED = 'event: replaced\ndata: {}\n\n'
 
 /** The answer as JSON text, fields outside the contract dropped. */

@@ -74,7 +74,7 @@ function mountOne(app: FastifyInstance, route: Route, options: ServeOptions, bel
   })
 }
 
-/** The serializer drops what the contract does not declare, so a forgotten column never leaves. */
+/** The serializer drops fields that the contract does not declare, so a forgotten column is never sent. */
 function responseSchema(endpoint: Endpoint): object {
   if (!isSchema(endpoint.response)) return {}
   return {

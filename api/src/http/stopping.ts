@@ -95,9 +95,9 @@ async function stopListening(server: net.Server): Promise<void> {
 /** A client that disconnected before it was served loses nothing. */
 function forgetRemoved(): void {}
 
-/** Connections of a server, the answers under way on them, and when they last brought anything. */
+/** The server's connections, their running responses, and when they last received anything. */
 function openConnections(server: net.Server) {
-  /** What a connection had brought when it was last at rest. */
+  /** The bytes a connection had received when it was last idle. */
   const atRest = new Map<Socket, number>()
   const responses = new Set<ServerResponse>()
   let lastRequestMs = performance.now()
@@ -118,7 +118,7 @@ function openConnections(server: net.Server) {
   return {
     responses,
     quietMs: () => performance.now() - lastRequestMs,
-    /** Closes connections on which nothing is under way; answers how many are left. */
+    /** Closes idle connections; returns how many are left. */
     closeIdle(): number {
       const busy = new Set([...responses].map(({ socket }) => socket))
       for (const [socket, bytesRead] of atRest) {

@@ -103,7 +103,7 @@ export interface Entered {
 export const updateUninvited = (db: Db, importId: number) =>
   db.run(sql`select identity.leave_uninvited(${importId})`)
 
-/** Puts a transaction without a caller into the place of the import's maker; null: there is nothing to do. */
+/** Makes a transaction without a caller act for the import's owner; null when there is nothing to do. */
 export const enterImport = (db: Db, importId: number): Promise<Entered | null> =>
   db.row<Entered>(
     sql`select kind, customer_id, state, mapping, user_id, is_admin, invites from identity.enter_import(${importId})`,

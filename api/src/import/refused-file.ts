@@ -33,7 +33,7 @@ async function* batches(lines: string[][]) {
   yield lines
 }
 
-/** A file without a header is given one: of a single column the name it was taken for. */
+/** A file without a header gets one: for a single column, the name it was assigned to. */
 const named = (kind: ImportKind, width: number): string[] => {
   const [first] = Object.values(kind.columns)
   if (width === 1 && first) return [first.label]

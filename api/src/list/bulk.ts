@@ -90,7 +90,7 @@ const tooMany = ({ name }: List, max: number) =>
     },
   })
 
-/** Notes a row that is left as it is; null where it is not. */
+/** Records a row that is left unchanged; null where it is not. */
 function skip<Id, Row>(answer: BulkAnswer<Id>, list: List, row: Found<Id, Row>, why: Verdict): string | null {
   if (why === true) return null
   answer.left_count += 1
@@ -98,7 +98,7 @@ function skip<Id, Row>(answer: BulkAnswer<Id>, list: List, row: Found<Id, Row>, 
   return why
 }
 
-/** What people call a row: its first column. */
+/** A row's name: its first column. */
 function nameIn<Id, Row>(list: List, row: Found<Id, Row>): string {
   const name = row['#name']
   return name === null ? String(row['#id']) : choiceLabel(columnOf(list, columnKeys(list)[0]!), name)

@@ -6,7 +6,7 @@ import { columnSql, type ListSql, type SearchSql, type ValueSql, zoneSql } from 
 import { soleSql, testSql, usualTests } from './predicate-sql.ts'
 import { type Test, type TestKind, testOf, WrongValue } from './predicates.ts'
 
-/** What a question means for the statement that answers it. */
+/** The SQL meaning of criteria. */
 export interface Conditions {
   conditions: Sql[]
   search: SearchSql

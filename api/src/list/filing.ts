@@ -15,7 +15,7 @@ export interface Filing {
   toRequest: (input: object) => object
 }
 
-/** Says how the rows of a list leave as a file: a call that has it is found by the exports of lists. */
+/** Registers how the rows of a list are exported: the exports of lists find it by its call. */
 export const filing = <Env, Input extends object = object>(
   rows: ListSql<Env>,
   env: (caller: FileCaller, input: Input) => Env,

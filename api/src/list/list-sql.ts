@@ -24,9 +24,9 @@ export interface OrderRequest {
   isDescending: boolean
 }
 
-/** What the statements of a list know of a column. */
+/** A column in the statements of a list. */
 export interface ColumnSql<Env> extends ValueSql {
-  /** What the list is ordered by when not by the value. */
+  /** The sort value where it differs from the value. */
   sort?: Sql
   /** The sort value falls when the column rises. */
   isReversed?: true
@@ -44,7 +44,7 @@ export interface ColumnSql<Env> extends ValueSql {
   file?: (env: Env) => Sql
 }
 
-/** What a search needs of the statement around it. */
+/** The parts a search adds to a statement. */
 export interface SearchSql {
   /** Common table expressions. */
   tables: readonly Sql[]
@@ -106,7 +106,7 @@ export interface CountsSql<Field extends string = string, Scope extends string =
   /** The sum of how many rows its rows stand for. */
   sum: Sql
   columns: readonly Field[]
-  /** Scopes whose conditions hold over it. */
+  /** Scopes whose conditions also apply to it. */
   scopes: readonly Scope[]
 }
 
@@ -129,7 +129,7 @@ interface SqlParts<L extends List, Env> {
   counts?: CountsSql<Keys<L>, ScopeKey<L>>
   /** What rows that are equal otherwise are ordered by, before their key. */
   ties?: readonly Keys<L>[]
-  /** How terms are searched for; without it in the columns that say so. */
+  /** How terms are searched; by default in the columns that declare it. */
   search?: (terms: readonly string[], scope: ScopeKey<L>, env: Env) => SearchSql
   /** Fields of the response besides rows and total, as JSON. */
   extras?: Readonly<Record<string, (env: Env) => Sql>>

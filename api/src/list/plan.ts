@@ -193,7 +193,7 @@ function partsOf<Env>(
     order: orderOf(rows, request.sort),
     tables: [...rows.tables, ...search.tables],
     extras: { ...Object.fromEntries(extra), ...search.extras },
-    /** Where the page begins; past the end it is the last. */
+    /** The offset of the page; past the end it is the last page. */
     offset: offsetOf(request),
     /** The offset, unless it is past the end; a literal number, because the planner uses it. */
     start: request.size * (request.page - 1),
@@ -274,7 +274,7 @@ function materialize(parts: Parts): Made {
 
 const TABLE = /^[\w.]+ (\w+)$/
 
-/** What of the first rows in their order fits, as many as a page holds; null where no index gives them. */
+/** The matching rows among the first in order, up to a page; null where no index returns them in order. */
 function firstOf(parts: Parts, when = raw('true')): Sql | null {
   const { from, order, scope, size } = parts
   const alias = TABLE.exec(from.sql)?.[1]

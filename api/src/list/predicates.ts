@@ -60,7 +60,7 @@ function like(column: Column, parts: readonly string[]): Criteria {
   }
 }
 
-/** Codes whose words hold one of the parts. */
+/** Codes whose labels contain one of the parts. */
 const codesNamed = (column: Column, parts: readonly string[]): string[] =>
   Object.keys(column.choices ?? {}).filter((code) =>
     parts.some((part) => choiceLabel(column, code).toUpperCase().includes(part.toUpperCase())),

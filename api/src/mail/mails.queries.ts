@@ -18,7 +18,7 @@ export type NewMail = Omit<MailRow, 'mail_id' | 'attempts'> & {
   state: 'waiting' | 'kept'
 }
 
-/** Notes a mail; one of the same Message-ID is the same mail. */
+/** Stores an email; one with the same Message-ID is the same email. */
 export const insertMail = (db: Db, mail: NewMail) =>
   db.run(sql`select identity.post_mail(
     ${mail.customer_id}, ${mail.effect_key}, ${mail.kind}, ${mail.recipients}, ${mail.subject}, ${mail.sealed_body},

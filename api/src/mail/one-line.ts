@@ -1,4 +1,4 @@
-/** What ends a line or says nothing: in a header it would begin another. */
+/** Line breaks and invisible characters: in a header they could begin another. */
 // oxlint-disable-next-line no-control-regex
 export const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/
 

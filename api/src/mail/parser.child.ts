@@ -3,14 +3,15 @@ import { Worker } from 'node:worker_threads'
 import { simpleParser } from 'mailparser'
 import type { ParserAnswer } from './parser.ts'
 
-// What parseMail runs: the mail comes as input, the answer leaves by the channel; when that closes, this process ends.
+// The process of parseMail: the email is its input, the result leaves through the channel; when that closes, the
+// process ends.
 
 const MAX_RESIDENT_BYTES = 512 * 1024 ** 2
 const MAX_PROCESSOR_MS = 15_000
 const CHECK_MS = 20
-/** Longer HTML is left out: of what people write, a mail with it has plain text as well. */
+/** Longer HTML is ignored, because emails from people also have plain text. */
 const MAX_HTML = 512 * 1024
-/** As many as a note takes. */
+/** The maximum of a note. */
 const MAX_TEXT = 100_000
 const MAX_FILES = 20
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What the portal reads of a mail's body. */
+/** The parts of an email's body that the portal uses. */
 export interface ParsedMail {
   /** The address in its From. */
   from: string
@@ -9,10 +9,10 @@ export interface ParsedMail {
   files: { filename: string; content: Buffer }[]
 }
 
-/** What the process answers. */
+/** The result of the process. */
 export type ParserAnswer = { mail: ParsedMail } | { error: string }
 
-/** A mail that no attempt will read: it is broken, or takes more processor time or memory than any mail may. */
+/** An email that no attempt can parse: it is broken, or exceeds the processor time or memory for an email. */
 export class UnreadableMail extends Error {}
 
 /** The process died before it answered. */

@@ -46,7 +46,7 @@ export async function selectTicketPrefix(owner: OwnerDb): Promise<string> {
 
 const LOOKED_BACK = '21 days'
 
-/** What railroads said lately of units that carry a bill, oldest first. */
+/** Railroads' latest reports about units with a bill, oldest first. */
 export async function selectCauses(
   owner: OwnerDb,
   customerId: number,
@@ -172,7 +172,7 @@ export const insertTicketAsset = (
     ],
   )
 
-/** Adds a note and answers its number. */
+/** Adds a note and returns its number. */
 export async function insertNote(
   owner: OwnerDb,
   customerId: number,
@@ -207,7 +207,7 @@ export const insertRating = (
     [customerId, rating.ticket_id, rating.score, rating.comment, rating.user_id, rating.rated_ts],
   )
 
-/** The numbers that were given; the next ticket takes the one after them. */
+/** The assigned numbers; the next ticket gets the one after them. */
 export const insertCounter = (owner: OwnerDb, customerId: number, prefix: string, last: number) =>
   owner.query('insert into ticket_counters (customer_id, id_prefix, last_id) values ($1, $2, $3)', [
     customerId,

@@ -207,7 +207,7 @@ function dueTimes(ticket_id: number, priority: Ticket['priority'], ts: number) {
   }
 }
 
-/** Puts what the car's trip holds in the place of its names in braces. */
+/** Replaces names in braces with values of the car's trip. */
 function teller(cause: queries.CauseRow | null): (text: string) => string {
   if (!cause) return (text) => text
   const reasons: Record<string, string | null> = {

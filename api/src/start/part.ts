@@ -15,7 +15,7 @@ export type PartOptions = {
   /** How long a stop waits before it ends the process by force. */
   stopTimeoutMs?: number
   say: (line: string) => void
-  /** Given what the process reports over its channel, apart from being ready. */
+  /** Receives the process's messages over its channel, except readiness. */
   hear?: (message: unknown) => void
 }
 
@@ -24,7 +24,7 @@ const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 4000
 // A part that has run this long has recovered: the next failure starts with a short pause again.
 const HEALTHY_MS = 60_000
-// The server gives running requests 10 s; who takes longer is ended.
+// The server gives running requests 10 s; after that the process is killed.
 const STOP_TIMEOUT_MS = 12_000
 const LOG_RETENTION_BYTES = 20 * 1024 * 1024
 

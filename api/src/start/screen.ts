@@ -60,7 +60,7 @@ interface PartMessage {
   fault?: string
 }
 
-/** Shows what a part reports over its channel; its faults only where its log goes to a file. */
+/** Shows a part's messages over its channel; where its log goes to a file, only errors. */
 export function present(screen: Screen, message: unknown, hasLogFile: boolean): void {
   const { line, progress, fault } = (message ?? {}) as PartMessage
   if (line !== undefined) screen.say(line)

@@ -24,7 +24,7 @@ export function announce(address: string | null, parts: Record<string, number | 
   screen.print('\nCtrl-C stops everything.')
 }
 
-/** What the portal still lacks, a line each. */
+/** What the portal still lacks, one line each. */
 export function announceMissing(lines: readonly string[]): void {
   if (lines.length === 0) return
   screen.print('\nNot ready yet:')

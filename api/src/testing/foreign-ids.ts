@@ -8,7 +8,7 @@ interface Schema {
 }
 
 const IS_ID = /(^|_)ids?$|Ids?$/
-/** Whose customer it is, is access itself, and tried elsewhere. */
+/** Access to the customer itself is tested elsewhere. */
 const OF_ACCESS = new Set(['customer_id', 'customerId'])
 
 /**
@@ -41,7 +41,7 @@ function replaced(value: unknown, schema: Schema, id: number, found: { count: nu
   return Object.fromEntries(entries)
 }
 
-/** The number where a number goes, a list of it where a list goes; undefined where neither does. */
+/** The number for a number field, a list of it for a list field; undefined otherwise. */
 function foreignValue(own: unknown, schema: Schema, id: number): unknown {
   const options = [schema, ...(schema.anyOf ?? [])]
   const isNumber = (one: Schema) => one.type === 'number' || one.type === 'integer'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 type Hash = 'sha256' | 'sha512'
 type Json = Record<string, unknown>
 
-/** How an ID token departs from a good one; every part works on what a good one would hold. */
+/** How an ID token differs from a valid one; every part works on the values of a valid one. */
 export interface Forgery {
   claims?: (good: Json) => Json
   header?: (good: Json) => Json
@@ -16,7 +16,7 @@ export interface Forgery {
   userinfo?: (good: Json) => Json
 }
 
-/** What a sign-in sent to the provider. */
+/** The parameters a sign-in sent to the provider. */
 export interface Request {
   nonce: string
   challenge: string
@@ -33,7 +33,7 @@ export interface HostileProvider {
   sign(text: string, hash?: Hash): string
   /** A code that can be exchanged once, by the holder of the verifier in `asked`. */
   codeFor(request: Request, person: Json, forgery?: Forgery): string
-  /** From now on no answer comes, or an error. */
+  /** From now on the provider does not respond, or responds with an error. */
   breakDown(how: 'hang' | 'error' | 'no'): void
   calls: number
   stop(): Promise<void>

@@ -21,9 +21,9 @@ export interface Stage {
   otherSignOnHost: SignOnHost
   /** Begins a sign-in, as a browser at that host. */
   begin(signOnHost: SignOnHost, host?: string): Promise<Begun>
-  /** Sends an answer of a provider to the portal; answers the status. */
+  /** Sends a provider's response to the portal; returns the status. */
   exchange(signOnHost: SignOnHost, body: Json, host?: string): Promise<number>
-  /** Makes every sign-in under way ten minutes older. */
+  /** Makes every pending sign-in ten minutes older. */
   grow(): Promise<void>
 }
 

@@ -2,11 +2,11 @@ import { createHook, executionAsyncId } from 'node:async_hooks'
 import http, { type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** What became of a request whose caller left at one of the server's steps. */
+/** The outcome of a request whose client disconnected at one of the server's steps. */
 export interface Left {
   /** Steps the server took for it: each time it went on after waiting for something. */
   steps: number
-  /** Null: the caller left before there was an answer. */
+  /** Null: the client disconnected before there was a response. */
   status: number | null
   isWhole: boolean
 }

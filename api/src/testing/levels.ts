@@ -12,7 +12,7 @@ export interface Held {
   levels: Levels
 }
 
-/** What each role may do where a customer changed nothing, written down here once more. */
+/** The default levels of each role, written down independently. */
 export const ROLE_LEVELS: Readonly<Record<number, string>> = {
   1: 'ASSETS DEMURRAGE CAR_REQUESTS BOOKINGS QUOTES ALERTS TERMINAL COMPANY',
   2: 'ASSETS DEMURRAGE CAR_REQUESTS BOOKINGS ALERTS',
@@ -46,7 +46,7 @@ function levelsOf(roleId: number, permissions: readonly string[]): Levels {
   }
 }
 
-/** What a kind of caller holds at a customer; nothing where they are no member. */
+/** A kind of caller's permissions at a customer; none where they are not a member. */
 export function heldBy(caller: Exclude<Caller, null>, customerId: number): Held | undefined {
   const memberships = TEST_USERS[caller].memberships as readonly {
     customer_id: number

@@ -49,7 +49,7 @@ export async function hookServer(host: string): Promise<{
   return { server, port: (server.address() as AddressInfo).port, ca, received, answers }
 }
 
-/** A real mail server that takes everything. */
+/** A real mail server that accepts everything. */
 export async function letterBox(): Promise<{ server: SMTPServer; url: string; arrived: string[] }> {
   const arrived: string[] = []
   const server = new SMTPServer({

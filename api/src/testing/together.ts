@@ -14,7 +14,7 @@ async function untilAdmitted<A extends { status: number }>(call: () => Promise<A
   }
 }
 
-/** How many answers there were of each status. */
+/** The number of responses per status. */
 export const statusCounts = (answers: readonly { status: number }[]): Record<number, number> =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),

@@ -4,6 +4,6 @@ import { plant } from '../../plant.ts'
 
 plant({
   file: /\/http\/admission\.ts$/,
-  from: 'member: `user ${actorId}`',
-  to: "member: actorId === undefined ? '' : 'everybody'",
+  from: 'user: `user ${actorId}`',
+  to: "user: actorId === undefined ? '' : 'everybody'",
 })

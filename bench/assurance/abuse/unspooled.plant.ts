@@ -5,7 +5,7 @@ import { plant } from '../../plant.ts'
 plant(
   {
     file: /\/files\/spool\.ts$/,
-    from: 'this.#room.budget.reserve(this.#lane, chunk.length)',
+    from: 'this.#room.budget.reserve(this.#tenant, chunk.length)',
     to: 'null',
   },
   { file: /\/files\/spool\.ts$/, from: 'MAX_MS = 10_000', to: 'MAX_MS = 600_000' },

@@ -60,13 +60,13 @@ export type Access =
   | { area: Area; level: Level }
   | { allOf: readonly Access[] }
 
-/** What the rules below need to know of a caller for the customer at hand. */
+/** The facts about a caller at the current customer that the rules below need. */
 export interface Entitlements {
   permissions: readonly string[]
   modules: readonly string[]
   /** Modules that are on at some customer of theirs; what calls and pages of no one customer are held against. */
   modulesAnywhere?: readonly string[]
-  /** What the role lets them see and do at the customer at hand. */
+  /** The role's levels at the current customer. */
   levels: Levels
   isAdmin: boolean
   isInternal: boolean
@@ -151,7 +151,7 @@ export function describeAccess(access: Access): string {
   return isAtAnyCustomer(access) ? `${permissions} at any customer; administrators` : permissions
 }
 
-/** What people at a terminal hold (PLT-067). */
+/** The permissions of a terminal's people (PLT-067). */
 export const TERMINAL: Access = { anyOf: ['terminal_terminal'] }
 
 /** Roles of people at a terminal (PLT-051); every other role is data alone. */

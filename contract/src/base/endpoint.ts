@@ -31,13 +31,13 @@ export interface IncomingBody {
   length: number | null
 }
 
-/** An answer that stays open and sends server-sent events of the given shape. */
+/** A response that stays open and sends server-sent events of the given shape. */
 export interface EventsSpec<S extends z.ZodType = z.ZodType> {
   kind: 'events'
   event: S
 }
 
-/** A file answer of the given content types. */
+/** A file response of the given content types. */
 export const file = (...types: string[]): FileSpec => ({ kind: 'file', types })
 
 /** A raw request body of at most `maxBytes`. */
@@ -84,7 +84,7 @@ export interface Endpoint {
   wrongBody?: string
   /** The response contains a secret, so it is never stored for repeats. */
   secret?: true
-  /** Fields of the answer that hold a secret: repeats under the same key are answered without them. */
+  /** Response fields with a secret: repeats with the same key are answered without them. */
   shownOnce?: readonly string[]
   /** Open to staff who must still set up one-time codes. */
   withoutCodes?: true
@@ -135,20 +135,20 @@ type Field<E, K extends string, Side extends 'in' | 'out'> = E extends { [k in K
 
 type Flat<T> = { [K in keyof T]: T[K] } & {}
 
-/** What a caller passes: path parameters, query and body before parsing. */
+/** The input of a call: path parameters, query and body before parsing. */
 export type Request<E> = Flat<Field<E, 'params', 'in'> & Field<E, 'query', 'in'> & Field<E, 'body', 'in'>>
 
 /** The input of a service: the parsed values, with defaults filled in. */
 export type Input<E> = Flat<Field<E, 'params', 'out'> & Field<E, 'query', 'out'> & Field<E, 'body', 'out'>>
 
-/** What a caller gets back when the call succeeds. */
+/** The result of a successful call. */
 export type Answer<E extends { response: Response }> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : E['response'] extends EventsSpec<infer S>
     ? z.output<S>
     : Blob
 
-/** What a service returns for a JSON endpoint. */
+/** The result of a service for a JSON endpoint. */
 export type Result<E extends { response: Response }> = E['response'] extends z.ZodType
   ? z.input<E['response']>
   : never

@@ -18,7 +18,7 @@ function formatter(zone: string | undefined): Intl.DateTimeFormat {
   return made
 }
 
-/** Clocks of Mexico that English has no short name for, by what railroads call them: Hermosillo keeps mountain time. */
+/** Railroads' names for zones of Mexico without an English short name: Hermosillo has mountain time. */
 const NAMES: Readonly<Record<string, string>> = { 'GMT-7': 'MST' }
 
 /** A timestamp in a known zone, `MM/DD/YYYY HH:mm CST`; without a zone, in the zone of this machine. */

@@ -1,4 +1,4 @@
-/** Whose look and name something sent on behalf of a customer carries. */
+/** The brand of something sent on behalf of a customer. */
 export type Theme = 'default' | 'partner'
 
 /** The historic name of the partner's theme on the wire (docs/decisions/007). */

@@ -15,7 +15,7 @@ interface Def {
 
 const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def
 
-/** What a form knows of one field from the body's schema alone. */
+/** The facts about a form field that follow from the body's schema alone. */
 export interface FieldFacts {
   label: string | null
   help: string | null
@@ -141,7 +141,7 @@ export function splitPath(path: string): [parent: string, name: string] {
   return at === -1 ? ['', path] : [path.slice(0, at), path.slice(at + 1)]
 }
 
-/** Neither empty, nor left out, nor null is taken. */
+/** Neither an empty value, nor undefined, nor null is accepted. */
 function isNeeded(schema: z.ZodType): boolean {
   const { type } = defOf(innerOf(schema))
   if (type === 'boolean' || type === 'object') return false
@@ -175,7 +175,7 @@ export function acceptsEmptyText(schema: z.ZodType): boolean {
   return isInUse
 }
 
-/** What a person reads for a path: `Car 3, Initial`. Null where a step has no name. */
+/** The label of a path: `Car 3, Initial`. Null where a step has no name. */
 export function labelAt(root: z.ZodType, path: string): string | null {
   const steps = path.split('.')
   const texts = steps.flatMap((step, at) => {

@@ -18,7 +18,7 @@ export function labelled(label: string): string {
 const NO_NOUN =
   /^(an?|the|as|at|by|for|from|in|of|on|to|until|with|how|what|when|where|which|who|may|tell|lasts|added|rate increases|increase per|days start|responds|receives|usual|usually|hazardous|refrigerated)\b|\b(after|are|at|from|of|on|than|until|within)$/i
 
-/** What an empty field that is needed says of itself. */
+/** The message of an empty required field. */
 export function missingText({ label, kind, unit }: Pick<FieldFacts, 'label' | 'kind' | 'unit'>): string {
   if (kind === 'rows') return `Add at least one ${unit ?? 'row'}.`
   const isChosen = kind !== null && CHOSEN.has(kind)

@@ -41,7 +41,7 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
   const inner = innerOf(schema)
   const { type, element } = defOf(inner)
   if (type === 'object') {
-    // what a picker holds is there as a whole or not at all
+    // a picker's value is either complete or missing
     if (given == null && acceptsNull(schema)) return null
     const held = (given ?? {}) as Record<string, unknown>
     const own = Object.entries(shapeOf(inner)).map(([name, part]) => [name, filled(part, held[name])])

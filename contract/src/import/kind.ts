@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A column that an import can fill. What a file holds is text: so is what becomes of it, once it is right. */
+/** A column that an import can fill. A file's content is text, and so is its valid form. */
 export interface ImportColumn {
   label: string
   /** How files call it otherwise; case, blanks and signs do not count. */
@@ -73,7 +73,7 @@ export const hasHeader = (kind: ImportKind, first: readonly string[]): boolean =
   first.some((cell) => plain(cell) === plain(REASON_HEADER))
 
 const SEEN_ROWS = 20
-/** Of the cells looked at, as many have to be right for a column to be taken for another's. */
+/** The number of checked cells that must be valid for a column to be assigned. */
 const MIN_RIGHT = 0.6
 
 /** Assigns the columns of the file: by name, or if no name is known, by content. */

@@ -40,7 +40,7 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-/** What the page sends once columns are chosen. */
+/** The request of the page once columns are selected. */
 export const ChosenColumns = z.object({
   has_header: z.boolean(),
   mapping: z.record(z.string().max(60, BOUND), z.number().int().min(0).max(1000).nullable()),

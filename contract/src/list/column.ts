@@ -68,7 +68,7 @@ export interface MomentOptions extends DayOptions {
 export interface ChoiceOptions extends ColumnOptions {
   /** Rows may contain values without a label. */
   isOpen?: true
-  /** Files hold the code: it is what people know it by. */
+  /** Files contain the code, because people know it by that. */
   asCode?: true
 }
 
@@ -138,7 +138,7 @@ export const column = {
     make('flag', label, options),
 }
 
-/** What a status or choice that has no name reads, VIS-032. */
+/** The text of a status or choice without a name, VIS-032. */
 export const UNNAMED = 'NA'
 
 /** The label for a value of a column with choices; a value without a label is shown as it is, a status without NA. */

@@ -241,7 +241,7 @@ test('what may be done with a row is true, or why not', () => {
 // None of this code runs: the test is that it does not compile.
 export function forgotten() {
   const own = { id: z.number(), here: z.string().nullable() }
-  // @ts-expect-error the note carries more than its text: in which shape has to be said
+  // @ts-expect-error the note carries more than its text, so its shape has to be declared
   listRow(cars, own)
   // @ts-expect-error the rows have an undeclared field
   listRow(cars, { id: z.number(), note: z.string() })

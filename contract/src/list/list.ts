@@ -1,7 +1,7 @@
 import type { Column, Columns } from './column.ts'
 import type { Wire } from './wire.ts'
 
-/** How the address of a list's page calls what every list has; filters go by their column. */
+/** URL parameters of every list page; filters are named by their column. */
 export interface AddressNames {
   search: string
   scope: string
@@ -43,7 +43,7 @@ export interface List<C extends Columns = Columns, F extends string = string, S 
   sort: { by: keyof C & string; dir: 'asc' | 'desc' }
   wire: Wire
   address: AddressNames
-  /** What its exports are called: `visibility_assets` gives `visibility_assets_11-20-2026.csv`. */
+  /** The name of its exports: `visibility_assets` gives `visibility_assets_11-20-2026.csv`. */
   file: string
 }
 

@@ -20,7 +20,7 @@ type Flat<T> = { [K in keyof T]: T[K] } extends infer O extends Shape ? O : neve
 type Given<T> = z.ZodDefault<z.ZodType<T, T>>
 type Directed<Key extends string> = Key | `-${Key}`
 
-/** What every question of a list may hold, page apart. */
+/** The fields of every list request, except the page. */
 type Criteria<L extends List> = L['wire']['in'] extends 'body' ? BodyCriteria<L> : QueryCriteria<L>
 type BodyCriteria<L extends List> = { filters: z.ZodDefault<z.ZodArray<FilterSchema<L>>> } & Record<
   L['wire']['search'],

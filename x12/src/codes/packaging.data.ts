@@ -188,7 +188,7 @@ export const PACKAGING_CODE_FORMS: CodeList = {
   ),
 }
 
-/** What a package is made of: the two digits that may follow its form. */
+/** The materials of a package: the two digits that may follow its form. */
 export const PACKAGING_MATERIALS = closedList(
   103,
   `

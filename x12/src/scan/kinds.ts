@@ -15,7 +15,10 @@ export const TERMINATOR = 2
 /** A line break other than these two. */
 export const BREAK = 3
 
-/** What each character code means to the scan; one table, as an interchange needs it only while it is scanned. */
+/**
+ * The class of each character code during a scan; one shared table, since an interchange needs it only while it is
+ * scanned.
+ */
 const kinds = new Uint8Array(65_536)
 let marked: number[] = []
 let markedFor: Delimiters | null = null

@@ -12,7 +12,7 @@ export interface Scanner {
   codes: Uint8Array | Uint16Array
   at: number
   line: number
-  /** Where the interchange begins. */
+  /** The start of the interchange. */
   begunAt: number
   /** Entries of the source's bounds in use. */
   used: number

@@ -41,7 +41,7 @@ const STATUS_PARTS = [
 ] as const
 
 const STATUS = loop(AT7, 10, STATUS_PARTS)
-// 007030 has the statuses of a line behind its weights; taken to hold from 006010 on
+// 007030 has a line's statuses after its weights; assumed from 006010 on
 const STATUS_FIRST = loop(AT7, 10, STATUS_PARTS, { before: '006010' })
 const STATUS_LATER = loop(AT7, 10, STATUS_PARTS, { since: '006010' })
 

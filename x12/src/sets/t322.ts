@@ -34,7 +34,7 @@ export const T322 = transactionSet('322', 'Terminal Operations and Intermodal Ra
   ]),
 ])
 
-/** What happened, when and where (Q5). Values are as sent and empty where the sender left them out. */
+/** The event, its time and its place (Q5). Values are as sent, and empty where the sender left them out. */
 export interface Status322 {
   /** Q501, element 157. */
   status_code: string

@@ -90,7 +90,7 @@ export interface OpenAction {
   kind: CarActionKind
   carrier: string
   sent_as: SentAs
-  /** Where its railroad takes mail by now. */
+  /** The railroad's current email addresses. */
   emails: string
   requested_ts: Date
 }
@@ -111,7 +111,7 @@ export const updateActionsEnded = (
     where a.customer_id = ${customerId} and a.action_id = any(${[...ids]}::bigint[]) and ${IS_OPEN}
     returning ${OPEN_COLUMNS}`)
 
-/** Marks requests whose railroad has not answered in its time, and answers them. */
+/** Marks requests whose railroad has not answered in time, and returns them. */
 export const updateActionsUnanswered = async (db: Db, customerId: number): Promise<number[]> =>
   (
     await db.rows<{ action_id: number }>(sql`

@@ -33,7 +33,7 @@ export async function listCarActions(
 /** The same as a file. */
 export const carActionFiling = filing(queries.carActionRows, ({ customerId }) => ({ customerId }))
 
-/** Where railroads take requests. */
+/** How railroads receive requests. */
 export const listActionCarriers = async ({
   db,
   customerId,
@@ -70,8 +70,8 @@ export async function createCarActions(
   ctx: Ctx,
   { body }: Input<typeof contract.createCarActions>,
 ): Promise<Made> {
-  const request = await openRequest(ctx, body)
-  const response = await request.request([...new Set(body.equipment_ids.map(unitIdOf))])
+  const pending = await openRequest(ctx, body)
+  const response = await pending.send([...new Set(body.equipment_ids.map(unitIdOf))])
   ctx.noteChange({ after: { kind: body.kind, requests: response.made.length } })
   return response
 }
@@ -79,7 +79,7 @@ export async function createCarActions(
 /** One action for many cars: first the reason for each that is not possible, then a request for each. */
 interface PendingRequest {
   whyNot: (car: Pick<queries.RequestedCar, 'equipment_id' | 'status_code' | 'carrier'>) => string | null
-  request: (ids: readonly string[]) => Promise<Made>
+  send: (ids: readonly string[]) => Promise<Made>
 }
 
 /** Throws invalid_request for a diversion to nowhere, unless it is only tried. */
@@ -105,7 +105,7 @@ export async function openRequest(
     if (reason !== null || kind !== 'divert' || carrier?.way !== 'document' || isPlace) return reason
     return `${carrier.scac} receives diversions as documents. Enter the destination as City, ST.`
   }
-  const send: PendingRequest['request'] = async (ids) => {
+  const send: PendingRequest['send'] = async (ids) => {
     const cars = await queries.selectCars(ctx.db, ctx.customerId, ids)
     const known = new Set(cars.map(({ equipment_id }) => equipment_id))
     const left = ids
@@ -122,7 +122,7 @@ export async function openRequest(
     for (const group of Map.groupBy(made, ({ carrier }) => carrier).values()) await sendRequests(ctx, group)
     return { made: made.map(({ equipment_id, action_id }) => ({ equipment_id, action_id })), left }
   }
-  return { whyNot: why, request: send }
+  return { whyNot: why, send }
 }
 
 const orderOf = ({ equipment_id, kind, action_id, requested_ts }: Requested): CarOrder => ({
@@ -218,7 +218,7 @@ export const listCarActionDocuments = async (
   data: await selectDocuments(db, customerId, actionId),
 })
 
-/** Notes what the railroad answered; a rejected order never stopped a clock. Throws conflict for one that is closed. */
+/** Records a railroad's answer; a rejected order never stopped a clock. Throws conflict for a closed request. */
 export async function answerCarAction(
   ctx: Ctx,
   { params: { actionId }, body }: Input<typeof contract.answerCarAction>,

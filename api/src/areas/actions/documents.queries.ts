@@ -94,7 +94,7 @@ export const updateActionsDelivered = (db: Db, customerId: number, ids: readonly
     update car_actions set delivered_ts = now(), answer = case when state = 'unanswered' then '' else answer end
     where customer_id = ${customerId} and action_id = any(${[...ids]}::bigint[]) and delivered_ts is null`)
 
-/** Requests that could not be brought to their railroad are unanswered, and say why; answers those that waited. */
+/** Marks undeliverable requests as unanswered, with the reason; returns those that were open. */
 export const updateActionsUndelivered = async (
   db: Db,
   customerId: number,
@@ -112,7 +112,7 @@ const FACTS =
   raw(`equipment_kind, status_code, waybill_number, waybill_ts, bill_of_lading_number, shipper, consignee,
   commodity, commodity_code, origin_place, current_place`)
 
-/** What documents say of cars, by the trip a request was made for. */
+/** What documents say about cars, by the trip of a request. */
 export const selectRequestedCars = (db: Db, customerId: number, ids: readonly number[]) =>
   db.rows<RequestedCar & { action_id: number }>(sql`
     select a.action_id, a.equipment_id, ${FACTS} from (

@@ -124,7 +124,7 @@ function read(content: string) {
 }
 
 let sent = 0
-/** What BNSF answers to one of our documents: an acknowledgement, or an advice. */
+/** BNSF's answer to one of our documents: an acknowledgment, or an advice. */
 async function answer(
   control: number,
   what: { ack?: string; group?: string; advice?: string; label?: string; id?: string },

@@ -59,7 +59,7 @@ async function sendAsFile(ctx: Ctx, group: readonly Requested[]): Promise<void> 
 
 const HEADS = ['Number', 'Request', 'Equipment', 'Location', 'Waybill', 'Divert to', 'Note', 'Requested']
 
-/** Answers the requests that went out; what no document can be made of is left. */
+/** Returns the sent requests; those without a possible document are left out. */
 async function sendAsDocuments(
   ctx: Ctx,
   receiver: Receiver,

@@ -104,7 +104,7 @@ const CODES: Record<Exclude<keyof typeof LOAD_ACTIONS, 'note'>, string> = {
   bad_order: 'B',
 }
 
-/** A car that came loaded is released empty, one that came empty is released loaded. */
+/** A car that arrived loaded is released empty, and one that arrived empty is released loaded. */
 const releasedAs = (came: 'L' | 'E' | null): string => (came === 'E' ? 'L' : 'E')
 
 async function report(ctx: Ctx, car: queries.ActedCar, action: Action): Promise<void> {

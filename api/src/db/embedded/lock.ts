@@ -41,7 +41,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Who holds the lock file, if that process still lives. */
+/** The holder of the lock file, if that process is still alive. */
 export function liveHolder(file: string): Holder | null {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder

@@ -36,7 +36,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// A process that ended but was not reaped keeps its number and answers signals; its command line is empty.
+// A zombie keeps its process id and accepts signals; its command line is empty.
 function commandFromProc(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()

@@ -12,7 +12,7 @@ export const ACTION_STATES = {
   unanswered: 'Unanswered',
 } as const
 
-/** How a railroad takes requests. */
+/** How a railroad receives requests. */
 export const REQUEST_WAYS = {
   mail: 'By email',
   file: 'As a file',

@@ -1,6 +1,6 @@
 /** Who may see demurrage: everyone who may see the cars. */
 export const SEES_COSTS = { anyOf: ['visibility_asset_list'] } as const
-/** Who says by which rules it is counted. */
+/** Who manages the tariffs. */
 export const EDITS_TARIFFS = { anyOf: ['company_settings'] } as const
 
 export const CHARGES = { demurrage: 'Demurrage', storage: 'Storage' } as const

@@ -4,7 +4,7 @@ import { CustomerParams, IdParam } from '../../base/ids.ts'
 import { field } from '../../form/field.ts'
 import { UploadedFile } from '../files/attachments/attachments.contract.ts'
 
-/** Who says how invoices are paid (SET-005). */
+/** Who decides how invoices are paid (SET-005). */
 export const PAYER_TERMS = { access: { module: 'hasPayerInvoiceSettings' } } as const
 
 /** Where a company is; of several the first is used (SET-006). */

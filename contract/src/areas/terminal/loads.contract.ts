@@ -66,7 +66,7 @@ export const recordLoadActions = endpoint({
       z.object({
         action_id: z.string(),
         state: z.enum(['done', 'conflict', 'refused']),
-        /** What the railroad reported meanwhile, or why it cannot be done. */
+        /** What the railroad reported meanwhile, or why the action is not possible. */
         why: z.string().nullable(),
       }),
     ),

@@ -7,7 +7,7 @@ export interface CodesRow {
   recovery_codes_left: number
 }
 
-/** What a user set up; null when nothing. */
+/** A user's set-up; null without one. */
 export const selectCodes = (db: Db, userId: number) =>
   db.row<CodesRow>(sql`select * from identity.codes_of(${userId})`)
 

@@ -24,7 +24,7 @@ const enrol = (as: Caller, password = TEST_PASSWORD) => portal.call(enrolCodes, 
 const confirm = (as: Caller, code: string) => portal.call(confirmCodes, { body: { code } }, as)
 const remove = (as: Caller, code: string) => portal.call(removeCodes, { body: { code } }, as)
 
-/** What the app on a phone shows, some steps from now. */
+/** The code on a phone, some time steps from now. */
 function codeOf(secret: string, stepsAhead = 0): string {
   const bits = [...secret]
     .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))

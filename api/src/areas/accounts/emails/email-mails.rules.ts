@@ -40,7 +40,7 @@ export const emailConfirmMail = (change: Requested, token: string): Mail =>
     finePrint: 'If you didn’t expect this, ignore this email. Nothing will change.',
   })
 
-/** A mail to the old address, whose owner does nothing unless the change is wrong. */
+/** An email to the old address, whose owner only acts if the change is wrong. */
 const mailToOld = (
   change: Change,
   { title, ...mail }: Pick<Mail, 'kind' | 'action'> & { title: string; texts: string[] },

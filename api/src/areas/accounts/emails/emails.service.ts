@@ -44,7 +44,7 @@ export async function requestEmailChange(
 /** Drops an address that waits to be confirmed; answers it, null when none waits. */
 export const cancelEmailChange = queries.deleteEmailChange
 
-/** What a mailed link is about. Throws email_link_ended. */
+/** The state of an emailed link. Throws email_link_ended. */
 export async function readEmailChange(
   ctx: PublicCtx,
   { body: { token } }: Input<typeof contract.readEmailChange>,
@@ -52,7 +52,10 @@ export async function readEmailChange(
   return answerOf(await requireChange(ctx, hashOf(token)))
 }
 
-/** Puts the new address in force; a second press changes nothing more. Throws email_link_ended, and conflict when it is taken. */
+/**
+ * Activates the new address; a second press changes nothing more. Throws email_link_ended, and conflict when the
+ * address is in use.
+ */
 export async function confirmEmailChange(
   ctx: PublicCtx,
   { body: { token } }: Input<typeof contract.confirmEmailChange>,

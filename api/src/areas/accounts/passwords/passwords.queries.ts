@@ -11,7 +11,7 @@ export interface Addressee extends PasswordOwner {
 /** Records a request for a new password; returns the same row whether or not the address is known. */
 export const insertResetRequest = (db: Db, email: string) => db.run(sql`select identity.ask_reset(${email})`)
 
-/** Takes requests out, each address once; a transaction that fails gives them back. */
+/** Claims requests, one per address; a failed transaction releases them. */
 export const claimResetRequests = async (db: Db, limit: number): Promise<string[]> =>
   (await db.rows<{ email: string }>(sql`select email from identity.take_reset_requests(${limit})`)).map(
     ({ email }) => email,

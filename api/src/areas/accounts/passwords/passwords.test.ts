@@ -212,7 +212,7 @@ describe('the outbox', () => {
     ).data
 
     expect(total_record_count).toBeGreaterThanOrEqual(data.length)
-    // numbers are given before the time is noted: two mails at once may have them the other way round
+    // ids are assigned before the times, so two simultaneous emails may have them in reverse order
     const written = data.map((mail) => mail.created_ts)
     expect(written).toEqual(written.toSorted().toReversed())
   })

@@ -21,7 +21,7 @@ export async function requirePassword(ctx: PublicCtx, email: string, password: s
   const row = await ctx.database.anonymous((db) => claimLogin(db, email, attempt))
   requireAttemptLeft(row.wait_seconds)
   const fits = await orReturnAttempt(ctx, attempt, passwordFits(row.password_hash, password))
-  // should the sign-in be refused, its audit entry says whose account it was for
+  // the audit entry of a refused sign-in names the account
   ctx.noteChange({ target: { user_id: row.user_id } })
   if (row.user_id === null || !fits || row.status !== 1) throw new AppError('wrong_credentials')
   return { userId: row.user_id, sealedSecret: row.sealed_secret, attempt }

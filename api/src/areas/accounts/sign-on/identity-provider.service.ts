@@ -12,7 +12,7 @@ const CALL_SECONDS = 5
 /** Longer than one call, shorter than a person waits. */
 const WHOLE_MS = 9_000
 const CLOCK_SKEW_SECONDS = 30
-/** An answer was made for this sign-in moments ago, or it is not for this sign-in. */
+/** A response must have been issued for this sign-in, moments ago. */
 const FRESH_SECONDS = 600
 const METADATA_CACHE_MS = 3_600_000
 
@@ -22,7 +22,7 @@ const allowOpenly = oidc.allowInsecureRequests
 /** After this many failures in a row the provider is left alone for a while. */
 const FAILURES_TO_OPEN = 3
 const OPEN_MS = 8000
-/** A provider that answers slowly holds up its own people only. */
+/** A slow provider only delays its own users. */
 const AT_ONCE = 20
 
 /** The values sent with the browser, which must match on return. */
@@ -172,7 +172,7 @@ function appErrorOf(error: unknown, provider: IdentityProvider, line: Line): App
   return error instanceof AppError ? error : unavailable(provider, OPEN_MS, error)
 }
 
-/** No connection, no answer in time, or an answer that says the provider itself is broken. */
+/** No connection, a timeout, or a response that reports an error of the provider. */
 function isUnreachable(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown }
   if (error instanceof TypeError) return true

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** Answers 0, or the seconds to wait when the key has no attempt left in its window. */
+/** Returns 0, or the seconds to wait when the key has no attempts left in its window. */
 export const claimStart = async (db: Db, key: Buffer, limit: number) =>
   (await db.row<{ wait: number }>(sql`select identity.take_attempts(${[key]}, ${[limit]}) as wait`))?.wait ??
   0

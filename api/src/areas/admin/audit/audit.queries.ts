@@ -11,7 +11,7 @@ const narrowed = ({ value, scope }: Pick<PageRequest, 'value' | 'scope'>): Sql =
   sql`${ofMachines(scope)}::boolean, ${value('customer_id', 'any')}::int[], ${value('user_id', 'any')}::int[], ${value('operation', 'any')}::text[],
     ${value('at', '>=')}::timestamptz, ${value('at', '<')}::timestamptz`
 
-/** How entries are found; the database answers administrators only. */
+/** How entries are selected; the database admits administrators only. */
 export const auditRows = listSql<null>()({
   list: auditList,
   from: {

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 import { statusOf } from '../users/users.queries.ts'
 
-/** How customers are found; the database answers staff only. */
+/** How customers are selected; the database admits staff only. */
 export const customerRows = listSql<null>()({
   list: customerList,
   from: {
@@ -74,7 +74,7 @@ export const insertCustomer = async (db: Db, body: object): Promise<number | nul
     )
   )?.id ?? null
 
-/** Gives a customer that holds nothing yet its permissions and modules. */
+/** Gives a new customer its permissions and modules. */
 export const prepareCustomer = (
   db: Db,
   id: number,

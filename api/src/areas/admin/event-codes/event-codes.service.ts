@@ -52,7 +52,7 @@ export async function updateEventCode(
   return after
 }
 
-/** What a changed code concerns at most, and how much of the last change is still to be done. */
+/** The assets a changed code can affect, and the remaining work of the last change. */
 export async function getRebuild(ctx: SignedInCtx): Promise<Result<typeof contract.getRebuild>> {
   const [assets, jobs_left] = await Promise.all([
     countEquipment(ctx.database),

@@ -22,7 +22,7 @@ export async function listHolds(
   return (await readPage(db, holdRows, query, null)) as Result<typeof contract.listHolds>
 }
 
-/** What waits in one hold. Throws not_found for a kind that there is not. */
+/** The items of one hold. Throws not_found for an unknown kind. */
 export async function listHeldItems(
   { db }: SignedInCtx,
   { params }: Input<typeof contract.listHeldItems>,

@@ -16,7 +16,7 @@ export async function listFailedJobs(
   return { ...page, data: page.data.map((job) => ({ ...job, last_error: harmlessError(job.last_error) })) }
 }
 
-/** Gives failed jobs all their attempts again; those that did not fail for good are left alone. */
+/** Resets the attempts of failed jobs; all others are left alone. */
 export const retryJobs = (
   ctx: SignedInCtx,
   { body }: Input<typeof contract.retryJobs>,

@@ -17,7 +17,7 @@ const MAIL: Mail = {
 
 beforeEach(() => portal.superuser((db) => db.query('truncate identity.mails')))
 
-/** Writes a mail, brings it to a state and answers its number. */
+/** Writes an email, sets its state and returns its number. */
 async function mailIn(state: string, what: Partial<Mail> = {}): Promise<number> {
   await portal.database.anonymous((db) => postMail(db, portal, { ...MAIL, ...what }))
   const { rows } = await portal.superuser((db) =>

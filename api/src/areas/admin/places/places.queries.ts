@@ -3,7 +3,7 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 
-/** How places are found; the database answers administrators only. */
+/** How places are selected; the database admits administrators only. */
 export const placeRows = listSql<null>()({
   list: placeList,
   from: { call: raw('identity.told_places()'), as: 't' },

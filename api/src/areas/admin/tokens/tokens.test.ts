@@ -30,7 +30,7 @@ let made = 0
 const make = async (grants: Body['grants'], as: Caller = 'full') =>
   (await create({ name: `Machine ${(made += 1)}`, grants }, as)).data
 
-/** What a machine is answered. */
+/** The response to a machine. */
 async function request<E extends Endpoint>(token: string, endpoint: E, args: Request<E>): Promise<number> {
   const { params: path, query, body } = args as { params?: object; query?: object; body?: object }
   const response = await portal.app.inject({

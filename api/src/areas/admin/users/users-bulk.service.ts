@@ -10,7 +10,7 @@ import { inviteNewUser } from './invitations.service.ts'
 import * as queries from './users.queries.ts'
 import { LAST_ADMIN } from './users.rules.ts'
 
-/** As many are done at once: each is a person whose sessions end or who gets a mail. */
+/** The batch size: each is a user whose sessions end or who gets an email. */
 const MAX = 1000
 
 /** Disables users; the last administrator is left. */

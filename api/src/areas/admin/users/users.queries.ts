@@ -11,7 +11,7 @@ const STATUS_OF: Readonly<Record<string, number>> = { active: 1, disabled: 0 }
 export const statusOf = ({ scope }: Pick<PageRequest, 'scope'>): number | null =>
   STATUS_OF[scope ?? ''] ?? null
 
-/** How users are found; the database answers staff only. */
+/** How users are selected; the database admits staff only. */
 export const userRows = listSql<null>()({
   list: userList,
   from: {
@@ -59,7 +59,7 @@ export const selectUser = async (db: Db, id: number): Promise<UserRecord | null>
   (await db.row<{ record: UserRecord | null }>(sql`select identity.user_record(${id}) as record`))?.record ??
   null
 
-/** What users hold at each customer, by user. */
+/** The permissions of users at each customer, by user. */
 export async function selectGrants(db: Db, userIds: readonly number[]): Promise<Map<number, Grant[]>> {
   const rows = await db.rows<Grant & { user_id: number }>(sql`
     select user_id, customer_id, role_id, permissions, levels from identity.grants_of_users(${[...userIds]}::int[])`)
@@ -73,7 +73,7 @@ export interface RequestedGrant {
   permissions: readonly string[] | null
 }
 
-/** What roles give at customers; one that does not exist gives nothing and is left out. */
+/** The permissions of roles at customers; unknown roles are left out. */
 export const selectGivenBy = (db: Db, asked: readonly RequestedGrant[]): Promise<Grant[]> =>
   db.rows<Grant>(sql`
     select customer_id, role_id, permissions, levels from identity.what_roles_give(${JSON.stringify(asked)}::jsonb)`)
@@ -112,7 +112,7 @@ interface Association {
   userId: number
   customerId: number
   roleId: number
-  /** Null: what the role gives; undefined: as it was. */
+  /** Null: the role's permissions; undefined: unchanged. */
   permissions: readonly string[] | null | undefined
 }
 
@@ -169,6 +169,6 @@ export const selectAccess = async (db: Db, userId: number): Promise<UserAccess[]
   (await db.row<{ access: UserAccess[] }>(sql`select identity.user_access(${userId}) as access`))?.access ??
   []
 
-/** Whose look mails about the account have. */
+/** The brand of emails about the account. */
 export const selectTheme = async (db: Db, userId: number): Promise<string> =>
   (await db.row<{ theme: string }>(sql`select identity.user_theme(${userId}) as theme`))?.theme ?? 'other'

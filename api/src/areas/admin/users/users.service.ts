@@ -147,7 +147,7 @@ export const disableUser = (
   { params }: Input<typeof contract.disableUser>,
 ): Promise<Result<typeof contract.disableUser>> => updateUser(ctx, { params, body: { status: 0 } })
 
-/** Gives a user a role at a customer (ADM-053). Throws not_found, and not_permitted as `mayChangeRole` says. */
+/** Assigns a user a role at a customer (ADM-053). Throws not_found, and not_permitted as `mayChangeRole` decides. */
 export async function updateAssociation(
   ctx: SignedInCtx,
   { params: { userId, customer }, body }: Input<typeof contract.updateAssociation>,

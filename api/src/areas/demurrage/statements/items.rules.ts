@@ -114,7 +114,7 @@ function runText({ day, until, is, cents, count }: Run): string {
 export const sumText = ({ row, reported: { clock } }: Disputed): string =>
   `${clock.chargeable} charged ${clock.chargeable === 1 ? 'day' : 'days'} under ${row.tariff_name} (${RATES[clock.rate]}): ${showCents(clock.cents)}`
 
-/** What proves the moments: each with its source and the message it came in. */
+/** The evidence of the times: each with its source and its message. */
 export const proofsOf = ({ reported: { stay, zone } }: Disputed): string[] =>
   stay.moments.map(({ kind, ts, place, proof }) => {
     const when = `${localTime(ts, zone)}  ${MOMENTS[kind]}, ${place.replace('|', ', ')}`

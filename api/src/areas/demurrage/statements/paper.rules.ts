@@ -9,7 +9,7 @@ const LAST_LINE = PAGE.height - 80
 /** Keeps the names of a foot off the number of its page. */
 const NUMBER_WIDTH = 80
 
-/** Whose look a paper has. */
+/** The brand of a paper. */
 export type PaperBrand = Pick<MailBrand, 'name' | 'color'>
 
 /** Writes down a page and goes on on the next. */
@@ -38,7 +38,7 @@ export function createPageWriter(next: () => PdfPage): PageWriter {
   }
 }
 
-/** The brand, the day it was made, and what the paper is. */
+/** The brand, the date, and the title of the paper. */
 export function writeTitle(
   writer: PageWriter,
   brand: PaperBrand,
@@ -66,7 +66,7 @@ export function writeLines(writer: PageWriter, x: number, text: string, width: n
   }
 }
 
-/** Whose paper it is and which page. */
+/** The owner of the paper and the page number. */
 export function writeFoot(page: PdfPage, names: readonly string[], text: string): void {
   const y = PAGE.height - 48
   const style = { size: 8, color: MUTED }

@@ -35,7 +35,7 @@ interface Paper extends Month {
 const TITLE = 'Demurrage statement'
 const LEFT = PAGE.margin
 
-/** A month's account on paper: what each tariff, place and rate came to, then each car. */
+/** A month's account on paper: the total of each tariff, place and rate, then each car. */
 export const statementPdf = (paper: Paper, brand: PaperBrand): Buffer =>
   writePdf(
     TITLE,
@@ -69,7 +69,7 @@ function writeHead(
   writeLines(writer, LEFT, text, RIGHT - LEFT)
 }
 
-/** Where figures end, from the left: cars or nothing, days, free days, charged days, dollars. */
+/** The right edges of the figures: cars or nothing, days, free days, charged days, dollars. */
 const FIGURES = [330, 372, 420, 474, RIGHT] as const
 const SMALL: TextStyle = { size: 9 }
 const HEAD: TextStyle = { size: 8, color: MUTED }

@@ -15,7 +15,7 @@ import { selectCustomer, selectOpen } from './statements.queries.ts'
 const DAY_MS = 86_400_000
 const MAX_STAY_DAYS = 90
 
-/** What a month's released cars come to, netted where the agreement nets. */
+/** The charges of a month's released cars, averaged where the agreement says so. */
 export async function getStatement(
   ctx: Ctx,
   { query }: Input<typeof contract.getStatement>,

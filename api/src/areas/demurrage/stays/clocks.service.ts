@@ -16,7 +16,7 @@ const HISTORY_DAYS = 150
 /** Cars per transaction. */
 const AT_ONCE = 500
 
-/** What a car did: an event of the railroad, or an order of the customer. */
+/** An event of the railroad, or an order of the customer. */
 export type Proof = queries.ProvenEvent | queries.OrderRow
 export type ProvenStay = Stay<Proof>
 
@@ -67,7 +67,7 @@ async function readOnAndOn(db: Db, customerId: number, id: string, since: Date) 
   }
 }
 
-/** The same with what each comes to now. */
+/** The same with the current charges of each. */
 export async function readReportedStays(
   db: Db,
   customerId: number,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/tx.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { selectEvents } from './stays.queries.ts'
 
-/** What a customer ordered for a car, and when. */
+/** A customer's order for a car, and its time. */
 interface Ordered {
   equipment_id: string
   kind: string

@@ -8,7 +8,7 @@ import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
 
 const PARTY = raw(`(case s.purpose when 'unloading' then s.consignee else s.shipper end)`)
 
-/** Where the yard put it last; only the terminal knows. */
+/** The latest spot in the yard, which only the terminal knows. */
 const ON_TRACK = raw(`left join lateral (
   select a.track from terminal_actions a
   where a.customer_id = s.customer_id and a.equipment_id = s.equipment_id and a.at_ts >= s.started_ts
@@ -86,7 +86,7 @@ export const selectSummary = (db: Db, customerId: number) =>
       to_char(min(s.act_by_ts) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as first_act_by
     from demurrage_stays s where s.customer_id = ${customerId} and s.is_running`)
 
-/** What some cars cost so far, and within 24 hours. */
+/** The cost of some cars so far, and within 24 hours. */
 interface Costs {
   name: string
   cars: number
@@ -311,7 +311,7 @@ export const insertMarksOfAll = (db: Db, customerId: number) =>
     insert into demurrage_marks (customer_id, equipment_id)
     select customer_id, equipment_id from equipment where customer_id = ${customerId}`)
 
-/** Takes marks away, the oldest first; answers the cars. */
+/** Claims marks, the oldest first; returns the cars. */
 export const claimMarks = async (db: Db, customerId: number, max: number): Promise<string[]> =>
   (
     await db.rows<{ equipment_id: string }>(sql`

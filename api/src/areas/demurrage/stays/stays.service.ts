@@ -52,7 +52,7 @@ export async function askForStays(
   { body }: Input<typeof contract.askForStays>,
 ): Promise<Result<typeof contract.askForStays>> {
   const { kind, ...chosen } = body
-  const request = await openRequest(ctx, { kind, destination: '', note: '' })
+  const pending = await openRequest(ctx, { kind, destination: '', note: '' })
   const cars = new Map<number, string>()
   const env = { customerId: ctx.customerId }
   const result = await actOnRows<typeof env, number, OnTheClock>(ctx.db, queries.stayRows, chosen, env, {
@@ -61,10 +61,10 @@ export async function askForStays(
       if (!is_running) return 'Its clock has stopped.'
       cars.set(stay_id, equipment_id)
       const status_code = action === 'release' ? PLACED : WAITS
-      return request.whyNot({ equipment_id, status_code, carrier }) ?? true
+      return pending.whyNot({ equipment_id, status_code, carrier }) ?? true
     },
     act: async (ids) => {
-      const { made } = await request.request(ids.flatMap((id) => cars.get(id) ?? []))
+      const { made } = await pending.send(ids.flatMap((id) => cars.get(id) ?? []))
       const requested = new Set(made.map(({ equipment_id }) => equipment_id))
       return ids.filter((id) => requested.has(cars.get(id) ?? ''))
     },

@@ -37,7 +37,7 @@ export const selectNextDays = (db: Db, customerId: number, ids: readonly string[
     where s.customer_id = ${customerId} and s.equipment_id = any(${[...ids]}) and s.is_running and s.action is not null
       and s.act_by_ts is not null`)
 
-/** Takes the marks of some cars away; answers those that had one. */
+/** Claims the marks of some cars; returns those that had one. */
 export const claimMarksOf = async (db: Db, customerId: number, ids: readonly string[]): Promise<string[]> => [
   ...new Set(
     (

@@ -69,7 +69,7 @@ export function typedTariff({ rules, place, ...tariff }: SavedTariff): Typed {
   }
 }
 
-/** What most railroads publish, to begin a tariff from. */
+/** The terms most railroads publish, as defaults for a tariff. */
 export function usualTariff(equipment_kind: 'R' | 'imdl', today: string): TariffBody {
   const {
     tariff_id: _,

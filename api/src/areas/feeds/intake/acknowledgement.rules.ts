@@ -136,7 +136,7 @@ function verdictOf({ set_count, accepted_count, faulty }: GroupResult): string {
   return faulty.length > 0 ? 'E' : 'A'
 }
 
-/** What a sender wrote where ISA has no room or no such character. */
+/** Replaces text that is too long or has characters that are not allowed in an ISA. */
 function fit({ qualifier, id }: PartyId): PartyId {
   const plain = (text: string) => text.replace(/[^A-Za-z0-9 .,&/-]/g, '')
   return { qualifier: plain(qualifier).slice(0, 2) || 'ZZ', id: plain(id).slice(0, 15) || 'UNKNOWN' }

@@ -4,7 +4,7 @@ import { updateMessageLetGo, updateMessageClaimed } from '../messages/messages.q
 
 /** This process, by the name it takes messages under. */
 const PROCESS = randomUUID()
-/** What ended the process so often is not taken up again. */
+/** A message that killed the process this often is not tried again. */
 export const MAX_ENDED = 2
 
 const underWay = new Map<string, { customerId: number; messageId: number }>()
@@ -43,7 +43,7 @@ export async function releaseAttempts(database: Database): Promise<void> {
 }
 
 async function letGo(database: Database, customerId: number, messageId: number): Promise<void> {
-  // without a database the note stays; this process knows its own name when it comes again
+  // without a database the record stays; this process recognizes its own name later
   await database
     .tenant(customerId, (db) => updateMessageLetGo(db, customerId, messageId, PROCESS))
     .catch(() => {})

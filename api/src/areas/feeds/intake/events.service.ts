@@ -18,7 +18,7 @@ import { openUnmatched, type Unmatched } from './unmatched.rules.ts'
 
 /** Events of a message that are held until they are folded: all of nearly every message, with an upper limit. */
 const EVENTS_HELD = 20_000
-/** Sightings of one set that are taken before others have their turn. */
+/** Sightings of one set processed before other work may run. */
 const SIGHTINGS_AT_ONCE = 100
 /** Equipment is folded as completely as possible; slices are small enough to let other work run. */
 const EVENTS_AT_ONCE = 1500
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 const MAX_AHEAD_MS = DAY_MS
 const MAX_AGE_MS = 5 * 366 * DAY_MS
 
-/** Folds some events of a message; answers those that could not be taken, each with why. */
+/** Folds some events of a message; returns those that were rejected, each with the reason. */
 export type Fold = (events: readonly RailEvent[], problems: ProblemList) => Promise<number>
 
 /** Gathers the events of a message as it is read and has them folded, so many at a time. */
@@ -97,7 +97,7 @@ function implausible(equipmentId: string, time: string, at: ProblemPlace, isPlac
   return { reason_code: 'implausible_time', at, reason }
 }
 
-/** Whose events, of which message, are folded by what. */
+/** The customer and message of the events, and the fold. */
 export interface FoldFor {
   customerId: number
   messageId: number
@@ -206,7 +206,7 @@ function* crowdsOf({ overlapping }: Accepted): Generator<Found> {
   }
 }
 
-/** What some events move the feeds of their railroads by. */
+/** The effect of some events on their railroads' feeds. */
 export function positionsOf(events: readonly RailEvent[]): FeedPosition[] {
   const positions = new Map<string, FeedPosition>()
   for (const { source: carrier, event_ts } of events) {

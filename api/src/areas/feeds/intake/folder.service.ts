@@ -20,7 +20,7 @@ export class EntryRefused extends Error {
   override name = 'EntryRefused'
 }
 
-/** What a round through a folder found, by the bytes of its names: not every name is text. */
+/** The results of listing a folder, by the bytes of the names, because not every name is text. */
 export interface Found {
   /** Regular files that are finished, oldest first. */
   files: string[]

@@ -14,7 +14,7 @@ import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from '.
 import type { ParsedSet } from '#x12/set.ts'
 import { foundOf, parseX12 } from './x12.rules.ts'
 
-/** What a message turned out to be. */
+/** The format of a message. */
 export interface Understanding {
   format: 'x12' | 'clm' | 'unknown'
   /** Name of the layout a car location message was read by. */

@@ -62,7 +62,7 @@ const WHOLE: ProblemPlace = { line: null, position: null, excerpt: '' }
  */
 type Known = Map<string, Map<number, Map<string, Problem>>>
 
-/** Problems of one message. Equal ones are counted, not repeated; so are those that cannot be put into words. */
+/** Problems of one message. Equal ones are counted, not repeated; so are those beyond the maximum. */
 export function openProblems(max = MAX_PROBLEMS): ProblemList {
   const known: Known = new Map()
   const saved: Problem[] = []

@@ -40,7 +40,7 @@ export interface ProcessOptions {
   isReplay: boolean
   /** The layout to read it by; the one named when it came, or for a replay the one found by content, where null. */
   layout: string | null
-  /** The message as it came, where the caller has it at hand. */
+  /** The original message, if the caller has it. */
   body?: Uint8Array | null
 }
 

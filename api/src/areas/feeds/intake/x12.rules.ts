@@ -14,8 +14,8 @@ import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from '.
 import { placeOf322, sightingsOf322, type Sighted } from './t322.rules.ts'
 
 /**
- * Reads X12 as the command line does, a millisecond at a time, and hands over the sightings of each set. Findings that mean
- * something was lost or is in doubt become problems; answers the groups their senders expect an answer to.
+ * Reads X12 as the command line does, a millisecond at a time, and passes on the sightings of each set. Findings of
+ * loss or doubt become problems; returns the groups whose senders expect an acknowledgment.
  */
 export async function parseX12(body: Uint8Array, places: Places, how: ReadHow): Promise<GroupResult[]> {
   const { problems, yieldNow } = how

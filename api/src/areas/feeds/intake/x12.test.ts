@@ -26,7 +26,7 @@ const cars = times((n) => `N7*A*${n}~`)
 const setOf = (id: string, body: string) => parse(`${ENVELOPE}ST*${id}*0001~${body}SE*0*0001~`).sets[0]!
 const sightings = (body: string) => sightingsOf322(setOf('322', body), PLACES, openProblems())
 
-/** How often others have their turn before it is done. */
+/** How often other work runs before it is finished. */
 function turnsIn(steps: Iterable<unknown>): number {
   let turns = 0
   for (const _ of steps) turns += 1

@@ -37,7 +37,7 @@ export async function getLayout(
   return { ...writtenOf(data as ClmLayout), version: saved.version }
 }
 
-/** What a layout makes of a sample, as the feed would; nothing is stored. */
+/** The result of a layout on a sample, as in the feed; nothing is stored. */
 export async function tryLayout(
   ctx: Ctx,
   { body: { layout, sample } }: Input<typeof contract.tryLayout>,

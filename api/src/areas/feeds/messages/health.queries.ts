@@ -12,7 +12,7 @@ const NORMAL_DAYS = 14
 const LATE_AFTER = `greatest(interval '${FEED_LATE_HOURS} hours',
   ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`
 
-/** Over a row `p` of the positions: nothing came for too long, times in which the portal itself was away left out. */
+/** Over a row `p` of the positions: nothing arrived for too long, without the portal's own downtime. */
 const IS_LATE = `p.last_received_ts < now() - ${LATE_AFTER} and
   p.last_received_ts + identity.paused_since(p.last_received_ts) < now() - ${LATE_AFTER}`
 

@@ -142,7 +142,7 @@ export async function updateMessageClaimed(
   messageId: number,
   process: string,
 ): Promise<number> {
-  // only the end of a process makes this note matter, and the database outlives that
+  // the record matters only after the process ends, which the database survives
   await db.run(raw('set local synchronous_commit = off'))
   const row = await db.row<{ ended_count: number }>(sql`
     update messages set taken_by = ${process}::uuid,

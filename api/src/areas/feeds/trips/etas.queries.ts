@@ -151,7 +151,7 @@ export interface LaneState {
 /** Longer than this nothing is learned late. */
 const LEARNED_WITHIN = raw(`interval '45 days'`)
 
-/** How much was learned of lanes since their models were made. */
+/** How much was learned about lanes since their models were built. */
 export async function selectLaneStates(
   db: Db,
   customerId: number,

@@ -55,7 +55,10 @@ export function inheritedNumbers(
   return inherited
 }
 
-/** For each trip that is gone, that of the same unit in whose time it began, or else the first; none where the unit has none. */
+/**
+ * For each removed trip, the trip of the same unit at its start time, or else the first; none where the unit has
+ * none.
+ */
 export function successorsOf(
   removed: readonly RemovedTrip[],
   rows: readonly { waybill_id: number; trip: Span }[],

@@ -14,7 +14,7 @@ const AT_ONCE = 100
 
 type RefoldCtx = Pick<JobCtx, 'database' | 'live' | 'signal'>
 
-/** Whose equipment is folded again, from where on, and which of it. */
+/** The customer of the equipment to fold again, the start, and the selection. */
 export interface Refold {
   customer_id: number
   /** Equipment up to this one is done. */

@@ -82,7 +82,7 @@ const COLUMNS: readonly Column[] = [
   ['waybill_id', 'bigint', (row) => row.waybill_id],
   ...TRIP_TEXT.map((name): Column => [name, 'text', ({ trip }) => trip[name]]),
   ...TRIP_NUMBERS.map((name): Column => [name, 'int', ({ trip }) => trip[name]]),
-  // Milliseconds as they are: the server makes times of them in less time than it takes to write dates here.
+  // Milliseconds as numbers: the server converts them faster than dates can be formatted here.
   ...TRIP_TIMES.map((name): Column => [name, 'float8', ({ trip }) => trip[name]]),
   ...ETA_TIMES,
   ...ETA_HOURS,
@@ -304,7 +304,7 @@ export async function deleteOtherTrips(
     select waybill_id, equipment_id, round(date_part('epoch', trip_start_ts) * 1000) as trip_start_ts, due_ts, note from gone`)
 }
 
-/** Gives what people put on trips that are gone to others. */
+/** Moves people's entries from removed trips to others. */
 export async function inheritTrips(
   db: Db,
   customerId: number,

@@ -35,10 +35,10 @@ import {
 } from './trips.queries.ts'
 import { insertRepeats } from './reports.queries.ts'
 
-/** Trips that are understood in a few milliseconds when they are read: all of one answer come in one turn. */
+/** Trips that are parsed in a few milliseconds: all rows of a response arrive in one turn of the event loop. */
 const TRIPS_AT_ONCE = 150
 
-/** What taking some events did. */
+/** The result of adding some events. */
 export interface Accepted {
   waybill_ids: number[]
   /** Events that were not known before. */

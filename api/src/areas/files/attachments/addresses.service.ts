@@ -10,12 +10,12 @@ import { selectSessionMayOpen } from './attachments.queries.ts'
 const UPLOAD_SECONDS = 600
 export const READING_STEP_SECONDS = 3600
 
-/** Whose addresses: they end with the session they were made in. */
+/** The owner of the URLs: they end with the session they were created in. */
 type Granting = Pick<SignedInCtx, 'vault' | 'actor'>
 
 const madeFor = ({ actor }: Granting) => ({ by: actor.userId, session: actor.sessionId })
 
-/** Gives out an address that takes one file of the owner; nothing is stored for one that is never used. */
+/** Issues a URL that accepts one file of the owner; nothing is stored until it is used. */
 export function grantUpload(
   ctx: Granting,
   owner: Owner,

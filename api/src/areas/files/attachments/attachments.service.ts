@@ -238,7 +238,7 @@ export async function finishUpload(
   return attachmentOf(ctx, row!)
 }
 
-/** What files offers to notes: those of the customer with these ids, by id; one that is not in use is left out. */
+/** What files offers to notes: the customer's files with these ids, by id; unused ones are left out. */
 export async function attachmentsById(
   ctx: Ctx,
   ids: readonly string[],

@@ -17,7 +17,7 @@ interface Sending {
   quoteUrl: string
   senderEmail: string
   hasPasscode: boolean
-  /** What the shipper reads from now on. */
+  /** The version the shipper sees from now on. */
   content: SentContent
 }
 

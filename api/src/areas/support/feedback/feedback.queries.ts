@@ -25,7 +25,7 @@ export const selectIsShipment = async (db: Db, customerId: number, waybillId: nu
     select 1 as found from waybills where customer_id = ${customerId} and waybill_id = ${waybillId}`)) !==
   null
 
-/** How feedback is found; the database answers the portal's people only. */
+/** How feedback is selected; the database admits the portal's people only. */
 export const feedbackRows = listSql<null>()({
   list: feedbackList,
   from: { call: raw('identity.feedback_page()'), as: 'f' },

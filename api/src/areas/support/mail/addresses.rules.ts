@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Vault } from '../../../vault.ts'
 
-/** Whose answer to which ticket an address takes. */
+/** The person and the ticket of a reply address. */
 export interface ReplyTo {
   customerId: number
   ticketId: number
@@ -25,7 +25,7 @@ function markOf(vault: Pick<Vault, 'sign'>, { customerId, ticketId, userId }: Re
 export const replyAddress = (vault: Pick<Vault, 'sign'>, domain: string, to: ReplyTo): string =>
   `ticket-${to.customerId}-${to.ticketId}-${to.userId}-${markOf(vault, to)}@${domain}`
 
-/** Whose answer an address takes; null for one that was made up, or of another domain. */
+/** The person of a reply address; null for a forged one, or one of another domain. */
 export function readReplyAddress(
   vault: Pick<Vault, 'sign'>,
   domain: string,

@@ -15,18 +15,18 @@ import {
 
 const MB = 1024 ** 2
 const MAX_CLIENTS = 20
-/** An answer goes to one ticket; a mail to several is read once for all. */
+/** A reply goes to one ticket; an email to several is read once for all. */
 const MAX_RECIPIENTS = 5
 const SILENCE_MS = 60_000
 const STOP_MS = 5000
 
-/** Where answers arrive. */
+/** The address for replies. */
 interface Inbox {
   port: number
   close(): Promise<void>
 }
 
-/** An answer of the mail protocol: 5xx for good, 4xx for now. */
+/** An SMTP reply: 5xx is permanent, 4xx is temporary. */
 const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode })
 
@@ -38,8 +38,9 @@ const REFUSED: Partial<Record<Outcome, string>> = {
 }
 
 /**
- * Takes answers to mails of tickets. It listens without encryption or sign-in, behind the company's own mail server; an address
- * that the portal did not give out is refused before anything is sent. A mail is acknowledged once it is a note.
+ * Receives replies to emails about tickets. It listens without encryption or sign-in, behind the company's own mail
+ * server; an address that the portal did not issue is refused before any content is sent. An email is acknowledged
+ * once it is a note.
  */
 export async function openInbox(
   parts: ReplyParts,
@@ -63,8 +64,7 @@ export async function openInbox(
       done(isOurs ? null : refusal(550, 'This address does not exist.'))
     },
     onData(stream, session, done) {
-      // its answer comes as a call, in place of a promise
-      // oxlint-disable-next-line promise/no-callback-in-promise
+      // the library's callback replaces a promise oxlint-disable-next-line promise/no-callback-in-promise
       void outcomeOf(parts, stream, session, readersOf(session), maxBytes).then(done)
     },
   })

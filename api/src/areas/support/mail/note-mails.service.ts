@@ -11,7 +11,7 @@ import { selectAddressees } from './mail.queries.ts'
 interface Said {
   noteId: number
   text: string
-  /** Who said it. */
+  /** The author. */
   by: { user_id: number; first_name: string; last_name: string }
   files: number
 }

@@ -12,7 +12,7 @@ import { answerIn, isAutomatic } from './answers.rules.ts'
 import type { MailHead } from './heads.rules.ts'
 import * as queries from './mail.queries.ts'
 
-/** The head of a mail that arrives, and who its envelope says it is from. */
+/** The head of an arriving email, and its envelope sender. */
 export type ArrivingMail = MailHead & { envelopeFrom: string }
 
 /** A mail that arrived, parsed. */
@@ -22,10 +22,10 @@ export type MailIn = ArrivingMail & {
   files: readonly { filename: string; content: Buffer }[]
 }
 
-/** What every answer needs of its surroundings. */
+/** The context of every reply. */
 export type ReplyParts = Omit<PublicCtx, 'db' | 'noteChange' | 'requestId'>
 
-/** What became of a mail: a note, or why it was let go. */
+/** The outcome of an email: a note, or why it was ignored. */
 export type Outcome = 'noted' | 'known' | 'automatic' | 'empty' | 'not theirs' | 'too many'
 
 /** More than anybody writes, fewer than two machines that answer each other. */
@@ -48,7 +48,7 @@ export async function screenReply(
   })
 }
 
-/** Who answers, or what becomes of their answer. */
+/** The author, or the decision about the reply. */
 async function senderOf(
   db: Db,
   to: ReplyTo,

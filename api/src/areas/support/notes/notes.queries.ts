@@ -1,7 +1,7 @@
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** A note as the database keeps it. */
+/** A note as stored. */
 export interface NoteRow {
   id: number
   note: string

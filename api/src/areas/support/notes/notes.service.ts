@@ -29,7 +29,7 @@ export async function listNotes(
   return { notes: await notify(ctx, ticket, notes) }
 }
 
-/** An address for one file of a note. Throws no_room when the customer's files take all theirs. */
+/** An upload URL for one file of a note. Throws no_room when the customer's file space is used up. */
 export const getNoteUpload = (ctx: Ctx): Promise<Result<typeof contract.getNoteUpload>> => startUpload(ctx)
 
 type NewNote = Input<typeof contract.createNote>['body']

@@ -35,7 +35,7 @@ export async function getAskedRating(
   return await ctx.database.tenant(request.customerId, (db) => requireRatingRequest(db, request))
 }
 
-/** Takes the answer of a mail. Throws the same. */
+/** Saves the rating from an email. Throws the same. */
 export async function answerRating(
   ctx: PublicCtx,
   { query, body }: Input<typeof contract.answerRating>,

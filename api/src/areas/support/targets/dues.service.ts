@@ -12,7 +12,7 @@ const AT_ONCE = 100
 export const targetsOf = async (db: Db, customerId: number): Promise<{ targets: Targets; version: number }> =>
   (await queries.selectTargets(db, customerId)) ?? { targets: USUAL_TARGETS, version: 0 }
 
-/** Notes when a ticket is due, after it was raised, opened again or given another priority. */
+/** Calculates when a ticket is due, after it was created, reopened or changed its priority. */
 export async function noteDues(db: Db, customerId: number, ticketId: number): Promise<void> {
   const { targets, version } = await targetsOf(db, customerId)
   const clock = await queries.selectClock(db, customerId, ticketId)

@@ -22,7 +22,7 @@ export const upsertTargets = async (
       set targets = excluded.targets, version = t.version + 1, updated_ts = now()
       where t.version = ${version}`)) === 1
 
-/** What a ticket's due times follow from. Times in milliseconds. */
+/** The facts that determine a ticket's due times. Times in milliseconds. */
 export interface Clock {
   ticket_id: number
   priority: Priority
@@ -38,7 +38,7 @@ export const selectClock = (db: Db, customerId: number, ticketId: number) =>
     sql`select ${CLOCK} from tickets where customer_id = ${customerId} and ticket_id = ${ticketId}`,
   )
 
-/** Open tickets whose times were found by other targets than those that hold. */
+/** Open tickets whose due times were calculated with outdated targets. */
 export const lockOutdated = (db: Db, customerId: number, version: number, limit: number) =>
   db.rows<Clock>(sql`
     select ${CLOCK} from tickets

@@ -11,7 +11,7 @@ interface Named {
 interface Mention {
   noteId: number
   userIds: readonly number[]
-  /** Who wrote the note. */
+  /** The author of the note. */
   by: string
   mailed: readonly number[]
 }

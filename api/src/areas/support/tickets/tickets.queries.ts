@@ -8,7 +8,7 @@ import { monthRatings } from '../ratings/ratings.queries.ts'
 import { countsByState } from './counts.queries.ts'
 import { searchTerms } from './texts.rules.ts'
 
-/** What a statement of the list knows of its call. */
+/** The parameters of a list statement. */
 export interface TicketEnv {
   customerId: number
   /** Internal notes are looked through as well. */
@@ -191,7 +191,7 @@ export async function nextTicketId(db: Db, customerId: number): Promise<{ id: nu
   return { id: row.last_id, prefix: row.id_prefix }
 }
 
-/** What people say of a ticket. */
+/** The user-editable fields of a ticket. */
 export interface TicketFacts {
   name: string
   description: string

@@ -22,17 +22,17 @@ export async function askForUnits(
 ): Promise<Result<typeof contract.askForUnits>> {
   const { kind, destination, ...chosen } = body
   // the preview shows the number of units; the same dialog asks for the destination
-  const request = await openRequest(ctx, { kind, destination, note: '', isTried: body.preview })
+  const pending = await openRequest(ctx, { kind, destination, note: '', isTried: body.preview })
   const units = new Map<number, string>()
   const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
   const result = await actOnRows<AssetEnv, number, Unit>(ctx.db, assetRows, chosen, env, {
     reads: ['waybill_id', 'equipment_id', 'status_code', 'current_carrier'],
     may: ({ waybill_id, equipment_id, status_code, current_carrier: carrier }) => {
       units.set(waybill_id, equipment_id)
-      return request.whyNot({ equipment_id, status_code, carrier }) ?? true
+      return pending.whyNot({ equipment_id, status_code, carrier }) ?? true
     },
     act: async (ids) => {
-      const { made } = await request.request(ids.flatMap((id) => units.get(id) ?? []))
+      const { made } = await pending.send(ids.flatMap((id) => units.get(id) ?? []))
       const requested = new Set(made.map(({ equipment_id }) => equipment_id))
       return ids.filter((id) => requested.has(units.get(id) ?? ''))
     },

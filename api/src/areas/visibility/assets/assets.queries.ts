@@ -30,7 +30,7 @@ import {
 } from './needs.queries.ts'
 import { searchSql } from './search.queries.ts'
 
-/** What a statement of the list knows of its call. */
+/** The parameters of a list statement. */
 export interface AssetEnv {
   customerId: number
   group_ids: readonly number[]

@@ -19,7 +19,10 @@ export const PRODUCT_ETA = `greatest(w.product_eta_ts, ${MOVED_ON})`
 export const PRODUCT_ETA_UPDATED = `case when ${MOVED_ON} > w.product_eta_ts
   then greatest(w.product_eta_made_ts, (select date_trunc('hour', now()))) else w.product_eta_made_ts end`
 
-/** When a unit came to its destination; what only says that it is there was seen there last (docs/decisions/075). */
+/**
+ * When a unit reached its destination; a report that only says that it is there counts as its last sighting
+ * (docs/decisions/075).
+ */
 export const ARRIVAL = 'coalesce(w.arrival_ts, w.last_sighting_ts)'
 
 const UNARRIVED = `coalesce(w.status_code, 0) < ${ARRIVED_STATUS}`

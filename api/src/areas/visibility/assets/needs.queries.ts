@@ -15,7 +15,7 @@ import {
 
 // Everything here reads `waybills w`, joined with WITH_WORK.
 
-/** What people decided about the unit. */
+/** The decisions of people about the unit. */
 const ITEM = raw('left join work_items k on k.customer_id = w.customer_id and k.waybill_id = w.waybill_id')
 export const WITH_WORK: readonly Sql[] = [FEEDS, ITEM]
 

@@ -58,7 +58,7 @@ export async function importDueDates(
   return { done: done.length, unmatched: [...days.keys()].filter((id) => !found.has(id)) }
 }
 
-/** What visibility offers to the feeds: a document says by when the present trips of units are due. */
+/** What visibility offers to the feeds: a document sets when the current trips of units are due. */
 export async function applyDue(
   db: Db,
   customerId: number,

@@ -58,7 +58,7 @@ export const upsertOverrides = async (
       told = excluded.told, version = waybill_overrides.version + 1
     where waybill_overrides.version = ${version}`)) > 0
 
-/** Puts fields and note into the row that lists are made of. */
+/** Writes fields and note into the row that lists use. */
 export const updateTrip = (
   db: Db,
   customerId: number,
@@ -98,7 +98,7 @@ export interface EditRow extends Edit {
   last_name: string | null
 }
 
-/** What people changed on a waybill, oldest first, with who they are. */
+/** People's changes of a waybill, oldest first, with their authors. */
 export const selectEdits = (db: Statements, customerId: number, waybillId: number) =>
   db.rows<EditRow>(sql`
     select e.edit_id, e.user_id, e.field, e.old_value, e.new_value, ${utcText(raw('e.created_ts'))} as created_ts,

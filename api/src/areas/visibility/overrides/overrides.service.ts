@@ -7,7 +7,7 @@ import type { Ctx } from '../../../http/context.ts'
 import * as queries from './overrides.queries.ts'
 import { type Edit, OVERRIDABLE, type OverrideValues } from './overrides.queries.ts'
 
-/** What people say of a waybill. Throws not_found. */
+/** The overrides of a waybill. Throws not_found. */
 export const getOverrides = async (
   ctx: Ctx,
   { params }: Input<typeof contract.getOverrides>,

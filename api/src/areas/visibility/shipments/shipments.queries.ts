@@ -27,7 +27,10 @@ const TRIP_STATE = raw(
   'w.waybill_id, w.status_code, w.current_location as place, w.destination_location as destination',
 )
 
-/** Equipment whose id contains one of the forms, with its latest trip: the very id, then ids that begin so, then others. */
+/**
+ * Equipment whose id contains one of the forms, with its latest trip: the exact id, then ids that begin with it, then
+ * others.
+ */
 export const selectEquipmentHits = (
   db: Db,
   customerId: number,

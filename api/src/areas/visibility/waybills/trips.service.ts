@@ -33,7 +33,7 @@ export function toTrip(row: WaybillRow, found: TripEvents): Trip {
   }
 }
 
-// Two trips may meet within one minute: the keys the fold remembers say whose such an event is.
+// Two trips may meet within one minute: the keys in the fold's memory assign such an event.
 function isOwn({ memory, trip_end_ts }: WaybillRow, event: RailEvent, reference: Reference): boolean {
   const key = keyOf(event, reference)
   if (memory.first && compareKeys(key, memory.first) < 0) return false

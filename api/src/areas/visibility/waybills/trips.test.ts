@@ -41,7 +41,7 @@ const way = (equipment_id: string, until: number): Sighting[] => [
 ]
 const JUNCTION = 'Kansas City, MO'
 
-/** What happened to each car, and when it came to Chicago: hours after the beginning, null while it has not. */
+/** The events of each car, and when it reached Chicago: hours after the start, null if it has not. */
 const TRIPS: Record<string, { reports: Sighting[][]; arrived: number | null }> = {
   'arrived, then notified and placed': { reports: [way('TRUX1', 190)], arrived: 150 },
   'reported at the junction as arrived a minute before its hand-over': {

@@ -9,7 +9,7 @@ import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db, Statements } from '../../../db/tx.ts'
 import { ASSET_ROW, groupNames } from '../assets/assets.queries.ts'
 
-/** How many of the latest trips on a lane its usual time is taken from. */
+/** The number of a lane's latest trips that determine its usual time. */
 const LANE_TRIPS = 200
 
 /** A trip as the details page needs it, sightings apart. */

@@ -146,7 +146,7 @@ export async function listActivity(
   )
 }
 
-/** What people changed, each with who did it. */
+/** People's changes, each with its author. */
 const editEntries = (
   edits: readonly EditRow[],
   { asset }: WaybillRow,
@@ -229,7 +229,7 @@ export async function lookUpTrips(
 /** A change of a displayed value; for an estimate of ours with the reason. */
 type Change = TripChange & { reason?: string }
 
-/** What the trip's events changed, and the estimates made from them, in the order they happened. */
+/** The changes by the trip's events, and the estimates made from them, in order. */
 function activityOf(row: WaybillRow, { trace, events }: Trip): Change[] {
   const byTime = new Map(events.map((event) => [event.event_ts, event]))
   const estimates = row.eta_history.flatMap(({ made_ts, p50_ts, reason }, index): Change[] => {

@@ -24,7 +24,7 @@ export interface ItemChange {
   note: string | null | undefined
 }
 
-/** Notes what people decided about units; what rests are the troubles they have now. Answers the units it was noted for. */
+/** Records people's decisions about units; a snooze covers their current troubles. Returns the affected units. */
 export async function upsertItems(
   db: Db,
   ids: readonly number[],
@@ -152,8 +152,9 @@ export const upsertVisit = async (db: Db, customerId: number, userId: number): P
 }
 
 /**
- * What became of the customer's units since a moment: the same facts that the list of each is filtered by. A unit is seen when
- * it arrives and when it sets out, so only those seen since, or never, are looked at, in an index that holds both dates.
+ * The changes of the customer's units since a given time, by the conditions of each list filter. A unit is sighted
+ * when it arrives and when it departs, so only those sighted since, or never, are read, from an index with both
+ * dates.
  */
 export async function selectSince(
   db: Db,

@@ -98,7 +98,7 @@ export function sealed<B extends { transport?: string; sftp_secret?: string }>(
   return { carrier, sealedSecret: isRemote && sftp_secret !== '' ? vault.seal(sftp_secret) : null }
 }
 
-/** How a customer's documents go to a railroad whose bills are real; null where it is not live. */
+/** How a customer's documents are delivered to a railroad it is live with; null where it is not live. */
 export async function selectLiveReceiver(db: Db, customerId: number, scac: string): Promise<Receiver | null> {
   const receiver = await selectReceiver(db, customerId, scac)
   return receiver?.is_live ? receiver : null

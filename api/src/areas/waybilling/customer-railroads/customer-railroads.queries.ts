@@ -127,7 +127,7 @@ export const selectTest = (db: Db, customerId: number, scac: string, controlNumb
     select control_number, document, answers from carrier_tests
     where customer_id = ${customerId} and scac = ${scac} and control_number = ${controlNumber}`)
 
-/** What a railroad answered to a test. */
+/** A railroad's answer to a test. */
 export interface AnswerToTest {
   scacs: readonly string[]
   controlNumber: number | null

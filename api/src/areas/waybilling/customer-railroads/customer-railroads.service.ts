@@ -35,7 +35,7 @@ export async function listCustomerRailroads({
 export const railroadsOf = async (db: Db, customerId: number): Promise<Railroad[]> =>
   (await queries.selectCustomerRailroads(db, customerId)).map(withState)
 
-/** The ID the customer sends under already, or a free one made of its name; null where all that fit are taken. */
+/** The sender ID the customer already has, or a free one derived from its name; null where all of them are in use. */
 export async function proposeSenderId(db: Db, customerId: number): Promise<string | null> {
   const usual = await queries.selectUsualSenderId(db, customerId)
   if (usual !== null) return usual
@@ -92,7 +92,7 @@ export async function updateCustomerRailroad(
   return after
 }
 
-/** What the form holds, and the audit log. */
+/** The values of the form and of the audit log. */
 const settingsOf = (row: Railroad) => ({
   sender_qualifier: row.sender_qualifier,
   sender_id: row.sender_id,

@@ -6,7 +6,7 @@ import { listSql } from '../../../list/list-sql.ts'
 /** Days that a test is shown. */
 const TEST_DAYS = 30
 
-/** What waits or was given up is few; tests are found by the name of their effect. */
+/** Waiting and failed deliveries are few; tests are found by the name of their effect. */
 const DOCUMENTS = raw(`(
   select o.customer_id, o.outbox_id, o.payload, o.state, o.attempts, o.last_error, o.created_ts, x.answer,
     x.control_number is not null as is_test

@@ -324,6 +324,6 @@ function momentOf(date: string, time: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** The answer as it came, one segment a line, for those who read documents. */
+/** The original answer, one segment per line, for readers of documents. */
 export const textOfSet = ({ segments }: ParsedSet): string =>
   segments.map(({ elements }) => `${elements.join('*')}~\n`).join('')

@@ -18,7 +18,7 @@ import { loadCandidates } from './candidates.service.ts'
 import { envelopeOf, matchAnswer, type Candidate } from './matching.rules.ts'
 import { pathOfFault } from './places.rules.ts'
 
-/** Why an answer was not taken. */
+/** Why an answer was not applied. */
 export interface NotAccepted {
   reason_code: string
   reason: string
@@ -105,7 +105,7 @@ async function acceptAnswer(db: Db, customerId: number, arrived: Arrived): Promi
 async function acceptTenderAnswer(db: Db, customerId: number, arrived: Arrived): Promise<boolean> {
   const { set, answer, candidate } = arrived
   const { id: requestId, scac, controlNumber } = candidate
-  // one answer at a time: of two that say the same the second waits here and is found noted
+  // one answer at a time: of two equal ones the second waits here and is found recorded
   await lockTenderRow(db, customerId, requestId)
   const sourceKey = sourceKeyOf(arrived)
   if (await queries.selectIsNoted(db, customerId, requestId, sourceKey)) return false
@@ -141,7 +141,7 @@ async function acceptTenderAnswer(db: Db, customerId: number, arrived: Arrived):
 
 const isAcknowledgement = ({ kind }: Answer): boolean => kind === '997' || kind === '999'
 
-/** What an answer says happened to its document; null where it decides nothing. */
+/** The event an answer means for its document; null where it decides nothing. */
 function eventOf(answer: Answer): DocumentEvent | null {
   const { verdict } = answer
   if (verdict === 'unknown') return null

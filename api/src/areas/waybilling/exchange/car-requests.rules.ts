@@ -34,7 +34,7 @@ export interface RequestToWrite {
 export interface RequestDocument {
   document: '404' | '322' | '998'
   set: SetToWrite
-  /** Of a 404: the waybill it was made of, to take it back by. */
+  /** For a 404: the waybill it was made from, to cancel it later. */
   waybill: Waybill | null
 }
 
@@ -273,7 +273,7 @@ function withPurpose({ heading }: Waybill, purpose: string): Waybill {
   return { heading: { ...heading, [key]: { ...before, transaction_set_purpose_code_01: purpose } } }
 }
 
-/** What a correction speaks of: the trip's waybill or bill, else the request itself. */
+/** The reference of a correction: the trip's waybill or bill, else the request itself. */
 function correction(request: RequestToWrite, indicator: string): SegmentToWrite {
   const { car, scac, at } = request
   return make(ZC1, {

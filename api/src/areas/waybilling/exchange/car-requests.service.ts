@@ -27,7 +27,7 @@ export async function sendCarRequest(
   return document && (await send(db, customerId, receiver, { ...document, actionIds: [actionId] }))
 }
 
-/** Takes a request back by the document for that; null where none can be made. */
+/** Withdraws a request with the corresponding document; null where none can be made. */
 export async function sendCarWithdrawal(
   db: Db,
   customerId: number,

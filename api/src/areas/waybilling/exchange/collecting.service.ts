@@ -16,7 +16,7 @@ import { selectIsHeld } from './held.queries.ts'
 import { downBy, mailboxOf } from './delivery.service.ts'
 import { type Remote, withMailbox } from './mailbox.service.ts'
 
-/** What railroads call a file they are still writing. */
+/** Suffixes of files that railroads are still writing. */
 const UNFINISHED = /^\.|\.(tmp|part|filepart|writing)$/i
 /** ISA06 and ISA08, counted from the tag. */
 const SENDER = 6
@@ -25,7 +25,7 @@ const RECEIVER = 8
 /** Car location messages have no envelope: as documents sent to the railroad, they name the customer first. */
 const NAMED = /^(\d{1,9})_/
 
-/** How many servers are read at once: one that hangs holds up no other until its steps time out. */
+/** The number of servers read at once: a hanging one delays no others until it times out. */
 const MAX_AT_ONCE = 8
 /** How long one railroad's files are read in a round; the rest waits for the next round. */
 const MAX_READ_MS = 60_000
@@ -143,7 +143,7 @@ async function accept(ctx: JobCtx, laid: Laid): Promise<string | null> {
   const body = await remote.read(at)
   const customerId = isEnvelope(body) ? await customerOfEnvelope(laid, body) : await customerOfName(laid)
   if (typeof customerId === 'string') return customerId
-  // a copy that was restored for a trial must not take away what the portal itself waits for
+  // a trial restore must not remove files that the portal itself waits for
   if (await ctx.database.anonymous((db) => selectIsHeld(db, customerId)))
     return `${name} waits until the customer’s documents are released (Manage, Outgoing on hold)`
   await receive(ctx, customerId, { channel: 'file', filename: name, layout: null, body })

@@ -33,9 +33,9 @@ export const DocumentFile = z.object({
 export type DocumentFile = z.infer<typeof DocumentFile>
 
 /**
- * Brings a document to its railroad and notes that it is there: into its folder, `<EDI_OUT_DIR>/<customer>/<SCAC>/`, or to its
- * server. A crash at any point brings it exactly once: it is whole under a temporary name before that is noted, and leaves
- * that name only by becoming the file itself.
+ * Delivers a document to its railroad and records it: into its folder, `<EDI_OUT_DIR>/<customer>/<SCAC>/`, or to its
+ * server. A crash at any point delivers it exactly once: it is complete under a temporary name before that is
+ * recorded, and only loses that name by becoming the file itself.
  */
 export const deliverDocument =
   (vault: Vault): Deliver =>

@@ -35,7 +35,7 @@ export async function noteDropped(
   if (isNew && moved?.isLast === true) await updateTenderSent(db, customerId, one.requestId)
 }
 
-/** Notes that a document could not be brought; given up, it is a failure. */
+/** Records that a document could not be delivered; when given up, it is a failure. */
 export async function noteNotDropped(
   db: Db,
   customerId: number,

@@ -132,7 +132,7 @@ function troubleOf(
 type Callback<T> = (error: Error | null | undefined, value: T) => void
 type Steps = <T>(call: (sftp: SFTPWrapper, done: Callback<T>) => void) => Promise<T>
 
-/** Calls of the protocol; a server that says nothing any more, or has gone, is not waited for. */
+/** Protocol calls with a timeout, for a server that hangs or is gone. */
 const stepsOf =
   (client: Client, sftp: SFTPWrapper): Steps =>
   (call) =>

@@ -20,7 +20,7 @@ export interface Candidate {
   facts: SentFacts | null
 }
 
-/** Who an answer comes from and is for, by its interchange and its group. */
+/** The sender and receiver of an answer, from its interchange and its group. */
 export interface Envelope {
   sender: string
   receiver: string
@@ -74,7 +74,7 @@ interface Disagreement {
   expected: string
 }
 
-/** What an answer names otherwise than it was sent. */
+/** The references of an answer that differ from what was sent. */
 function disagreements(answer: Answer, envelope: Envelope, candidate: Candidate): Disagreement[] {
   const { facts: sent } = candidate
   if (sent === null) return []

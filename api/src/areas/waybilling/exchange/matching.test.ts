@@ -80,7 +80,7 @@ interface Changed {
   car?: string
   codes?: string
 }
-/** What an 824 says of a tender, with something in it otherwise. */
+/** An 824 about a tender, with some values changed. */
 function advice(tender: Booked, changed: Changed = {}): string[] {
   const {
     verdict = 'TR',

@@ -12,8 +12,8 @@ export async function nextControlNumber(db: Db, scac: string): Promise<number> {
 }
 
 /**
- * Lets no number to a railroad up to the given one be issued again, as after a restore. Throws for one that leaves none to
- * follow it.
+ * Prevents numbers up to the given one from being issued to a railroad again, as after a restore. Throws when no
+ * number would be left.
  */
 export const raiseControlNumber = (db: Db, scac: string, past: number) =>
   db.run(sql`select reference.raise_control_number(${scac}, ${past})`)

@@ -101,7 +101,7 @@ export async function sendSet(
   return written
 }
 
-/** Notes a file of rows for the way to a railroad that takes no documents. */
+/** Queues a file of rows for a railroad that accepts no documents. */
 export const sendFile = (
   db: Db,
   customerId: number,

@@ -82,6 +82,6 @@ export async function removePattern(
   return { patternId, deleted: true }
 }
 
-/** Notes that a tender was made from a pattern. */
+/** Records that a tender was made from a pattern. */
 export const markUsed = ({ db, customerId }: Pick<Ctx, 'db' | 'customerId'>, patternId: number) =>
   queries.updatePatternUsed(db, customerId, patternId)

@@ -49,7 +49,7 @@ export const updateStanding = (
       answer_due_ts = case when ${undecided === null && !state.endsWith('_queued')}::boolean then null else answer_due_ts end
     where customer_id = ${customerId} and request_id = ${requestId}`)
 
-/** What a document holds. */
+/** The content of a document. */
 export const selectContent = async (db: Db, customerId: number, fileId: number): Promise<string> =>
   (
     await db.row<{ content: string }>(sql`

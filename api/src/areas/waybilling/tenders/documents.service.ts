@@ -22,7 +22,7 @@ export interface Happened {
   writtenAt?: string | null
 }
 
-/** What something that happened to a document made of its tender. */
+/** The effect of a document's event on its tender. */
 export interface Moved {
   document: StoredDocument
   /** The previous state of the document. */
@@ -116,7 +116,7 @@ export async function revokeAll(db: Db, customerId: number, requestId: number): 
   return await refreshStanding(db, customerId, requestId, documents)
 }
 
-/** The document whose bill is in force, or may be. The caller holds the tender. */
+/** The document whose bill is, or may be, in force. The caller has locked the tender. */
 export const findInForce = (db: Db, customerId: number, requestId: number) =>
   findDocument(db, customerId, requestId, 'inForce')
 

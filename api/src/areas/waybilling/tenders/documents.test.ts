@@ -300,7 +300,7 @@ describe('a document that was given up', () => {
     await edit(requestId)
 
     expect(await retry(control)).toMatchObject({ done: 0 })
-    // as a crash between its last attempt and the note of it leaves the delivery
+    // the state after a crash between its last attempt and the record of it
     await portal.superuser((db) =>
       db.query(
         `update outbox set state = 'waiting', attempts = 0 where (payload ->> 'control_number')::int = $1`,

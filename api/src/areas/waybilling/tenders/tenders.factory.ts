@@ -24,7 +24,7 @@ const LINE = {
   ],
 }
 
-/** A waybill that every railroad takes, with what a test wants to be different. */
+/** A waybill that every railroad accepts, with a test's changes. */
 export function makeWaybill(more: object = {}, { car = '290344', bill = 'B-1001' } = {}) {
   return {
     heading: {

@@ -12,7 +12,7 @@ export const CustomerRole = z.object({
   id: z.number(),
   name: z.string(),
   meaning: z.string(),
-  /** What the role may do where a customer changed nothing. */
+  /** The role's levels where a customer has changed nothing. */
   defaults: Levels,
   levels: Levels,
   /** People who feel a change: active members with the role; administrators act everywhere and feel none. */

@@ -3,7 +3,7 @@ import { type Area, AREA_OF_PERMISSION, AREAS, type Level, type Levels } from '.
 import type { Verdict } from '../../../list/can.ts'
 import { type ChangerWithGrants, type Grant, holds, reaches, REFUSALS } from '../users/standing.rules.ts'
 
-/** What a role may do in an area, least first. */
+/** The levels of a role in an area, lowest first. */
 export const LEVEL_CHOICES = ['none', 'see', 'act'] as const
 export type LevelChoice = (typeof LEVEL_CHOICES)[number]
 

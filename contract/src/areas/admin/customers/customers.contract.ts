@@ -156,7 +156,7 @@ export const createCustomer = endpoint({
     crm_url: details.crm_url.optional(),
     preferred_theme: details.preferred_theme.default('other'),
     zone: details.zone.default('America/Chicago'),
-    /** Left out: what a customer of its type begins with. */
+    /** Undefined: the defaults for a customer of its type. */
     permissions: field.choices('Permissions', PERMISSION_NAMES).optional(),
   }),
   response: Customer,

@@ -1,4 +1,4 @@
-/** What leaves the portal, as administrators release it. */
+/** The kinds of outgoing items that administrators release. */
 export const HOLD_KINDS = {
   documents: 'Documents to railroads',
   mails: 'Emails',

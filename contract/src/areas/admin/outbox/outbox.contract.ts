@@ -10,9 +10,9 @@ import { mailCan } from './outbox.rules.ts'
 export const OutboxMail = listRow(mailList, {
   mail_id: z.number(),
   message_id: z.string(),
-  /** Whose mail it is; null for mails about an account. */
+  /** The customer of the email; null for emails about an account. */
   customer_id: z.number().nullable(),
-  /** Set while the mail waits because its customer has none left in the hour. */
+  /** Set while the email waits because its customer's hourly quota is used up. */
   held_until: z.string().nullable(),
   can: canSchema(mailCan),
 })

@@ -18,7 +18,7 @@ export const listPermissionNames = endpoint({
   response: z.object({ permissions: z.array(z.string()) }),
 })
 
-/** What a customer as a whole may use, with the version a change should name. */
+/** The permissions of a customer as a whole, with the version for a change. */
 export const PermissionSetting = z.object({ permissions: z.array(z.string()), version: z.number() })
 
 export const getCustomerPermissions = endpoint({

@@ -33,7 +33,10 @@ export const CustomerSetup = z.object({
   people: z.array(SetupPerson),
   /** Tokens in use with which messages may be sent. */
   feed_tokens: z.number(),
-  /** sent: a mail has reached the mail server; set: there is a server, no mail yet; none: there is no server. */
+  /**
+   * sent: an email has reached the mail server; set: a server is configured, but no email was sent yet; none: no
+   * server is configured.
+   */
   mail: z.enum(['sent', 'set', 'none']),
   fleet: z.object({ units: z.number(), reported: z.number() }),
   messages: z.object({

@@ -48,7 +48,7 @@ const holders = ({ people: all }: CustomerSetup, permission: string): CustomerSe
 const acting = (people: CustomerSetup['people'], area: Area): number =>
   people.filter(({ status, acts }) => status === 1 && acts.includes(area)).length
 
-/** Steps in their order; one whose forerunners are not done is locked, and says after what. */
+/** Steps in order; one whose prerequisites are not done is locked, and names them. */
 function stepsOf(rules: readonly Rule[]): SetupStep[] {
   const open = new Set(rules.filter(({ isDone }) => !isDone).map(({ key }) => key))
   return rules.map(({ isDone, after, ...step }) => {

@@ -2,7 +2,7 @@ import type { Module, Permission } from '../../../base/access.ts'
 import { MODULE_LABELS, PERMISSION_LABELS } from '../../../base/access-labels.ts'
 import { canTable } from '../../../list/can.ts'
 
-/** What every token of a machine begins with, so that people and scanners of secrets recognise one. */
+/** The prefix of every machine token, so that people and secret scanners recognize one. */
 export const TOKEN_PREFIX = 'ilt_'
 
 export const TOKEN_STATES = { live: 'In use', expired: 'Expired', revoked: 'Revoked' } as const

@@ -4,13 +4,13 @@ import { canTable, type Verdict } from '../../../list/can.ts'
 /** The role that administers a customer: only its holders can assign it. */
 const COMPANY_ADMIN = 1
 
-/** What an account holds at one customer. */
+/** An account's permissions at one customer. */
 export interface Grant {
   customer_id: number
   role_id: number
   /** Of the role, or of a list of their own in its place. */
   permissions: readonly string[]
-  /** How far they reach by area, with what the customer made of the role. */
+  /** The levels by area, with the customer's changes to the role. */
   levels: Levels
 }
 
@@ -90,7 +90,7 @@ export const accountCan = canTable<AccountWithGrants, ChangerWithGrants>()({
     firstRefusal(who.isAdmin || REFUSALS.marks, notOwn(account, who, REFUSALS.ownMarks)),
 })
 
-/** Who decides what a customer as a whole may use, at its creation as later. */
+/** Who decides about a customer's permissions, at its creation and later. */
 export const CUSTOMER_PERMISSIONS = { access: 'admin' } as const
 
 /** Whether a person holds everything that a grant gives at a customer; an administrator holds everything. */

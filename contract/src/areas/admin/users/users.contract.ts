@@ -38,7 +38,7 @@ export const User = z.object({
   email: z.string(),
   /** A requested new email address; it takes effect once it is confirmed. */
   pending_email: z.string().nullable(),
-  /** Named by the specification and never given out: who holds a token is who it was made for. */
+  /** Required by the specification and never issued: a token's holder is the user it was created for. */
   user_token: z.string().nullable(),
   /** The identity provider of the account; null when it has a password of ours. */
   external_idp: z.string().nullable(),
@@ -266,7 +266,7 @@ export const UserAccess = z.object({
   has_own_list: z.boolean(),
   /** What role or own list give. */
   given: z.array(z.string()),
-  /** The same, cut to what the customer holds; an administrator has all of that. */
+  /** The same, limited to the customer's permissions; an administrator has all of them. */
   permissions: z.array(z.string()),
   flags: z.array(z.string()),
   /** How far they go in each area. */

@@ -52,7 +52,7 @@ const name = field.text('Name', {
   form: { is: SIGNS, text: 'Use letters, digits, spaces, periods and hyphens.' },
 })
 
-/** How one railroad writes its car location messages: which column holds what. */
+/** The format of one railroad's car location messages: the field of each column. */
 export const MessageLayout = z.object({ name, ...shape })
 export type MessageLayout = z.infer<typeof MessageLayout>
 
@@ -90,7 +90,7 @@ const Reading = z.object({
   equipment_id: z.string(),
   at: z.string(),
   place: z.string(),
-  /** Whose clock it is where the station is known. */
+  /** Whose zone applies where the station is known. */
   zone: z.string().nullable(),
   code: z.string(),
   load_empty: z.string().nullable(),

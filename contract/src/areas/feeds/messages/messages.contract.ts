@@ -59,7 +59,7 @@ export const FeedHealth = z.object({
   /** The hour from which they are counted, as long as that is not a whole day. */
   counted_since: z.string().nullable(),
   usual_day_count: z.number().nullable(),
-  /** How old the newest sighting is as it comes, now and usually. */
+  /** The age of the newest sighting on arrival, now and usually. */
   lag_seconds: z.number().nullable(),
   usual_lag_seconds: z.number().nullable(),
   /** Nothing came for longer than is usual. */
@@ -86,7 +86,7 @@ export const getFeedStatus = endpoint({
     last_received_ts: z.string().nullable(),
     /** Documents for railroads that could not be delivered yet. */
     undelivered: z.array(z.object({ carrier: z.string(), count: z.number() })),
-    /** Railroads whose own server cannot be used: nothing comes from it and no document reaches it. */
+    /** Railroads whose own server cannot be used: nothing is collected from it and no document is delivered. */
     unreachable: z.array(z.object({ carrier: z.string(), trouble: z.string(), since_ts: z.string() })),
     carriers: z.array(FeedHealth),
   }),

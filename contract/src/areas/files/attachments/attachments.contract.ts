@@ -4,11 +4,14 @@ import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
 import { FilenameField } from './attachments.rules.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
-/** An address that takes one file, with a PUT and without the bearer token, and the id the file will have. */
+/** A URL that accepts one file, with a PUT and without the bearer token, and the id the file will have. */
 export const SignedUpload = z.object({ upload_url: z.string(), attachment_id: z.string() })
 export type SignedUpload = z.infer<typeof SignedUpload>
 
-/** A file that belongs to a note or another record (PLT-084). Its addresses hold for an hour or two, while the session lasts. */
+/**
+ * A file attached to a note or another record (PLT-084). Its URLs are valid for an hour or two, while the session
+ * lasts.
+ */
 export const Attachment = z.object({
   id: z.string(),
   filename: z.string(),
@@ -67,7 +70,7 @@ export const finishUpload = endpoint({
   secret: true,
 })
 
-/** Whose address it is, and the session it ends with. */
+/** The URL's owner, and the session it ends with. */
 const GrantFor = {
   by: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   session: wholeNumber(0, Number.MAX_SAFE_INTEGER),

@@ -26,7 +26,7 @@ export const ICON_TYPES = [
 ] as const
 export type IconType = (typeof ICON_TYPES)[number]
 
-/** What a name ends in, lower case; empty when it ends in nothing. */
+/** The extension of a name in lower case; empty without one. */
 export const extensionOf = (filename: string): string =>
   /\.([a-z0-9]{1,12})$/i.exec(filename)?.[1]?.toLowerCase() ?? ''
 

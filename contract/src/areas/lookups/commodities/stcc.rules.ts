@@ -4,7 +4,7 @@ export interface StccQuery {
   searchTerm?: string | null
 }
 
-/** Where the lookup is made from: the reports pages ask for a customer. */
+/** Where the lookup is used: the reports pages require a customer. */
 export type StccContext = 'pricing' | 'reports'
 
 /** Why an STCC lookup is invalid, in the specification's wording; null when it is valid. */

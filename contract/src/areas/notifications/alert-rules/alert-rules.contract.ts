@@ -119,7 +119,7 @@ const Preview = z.object({
   samples: z.array(
     z.object({ text: z.string(), ts: z.string(), path: z.string(), equipment_id: z.string().nullable() }),
   ),
-  /** The first mails, as they would have left. */
+  /** The first emails that would have been sent. */
   mails: z.array(
     z.object({
       address: z.string(),

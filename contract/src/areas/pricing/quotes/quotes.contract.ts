@@ -54,7 +54,7 @@ const Lane = z
 
 const EXPIRES_TOO_SOON = 'The expiration date is before the effective date. Choose a later date.'
 
-/** What people fill in of a quote (PRC-036); everything else of it is the portal's own doing. */
+/** The fields of a quote that people enter (PRC-036); the portal sets all others. */
 export const QuoteBody = z
   .object({
     customer_business_name: field.text('Customer name', { min: 1, max: 120 }),
@@ -117,12 +117,12 @@ export const Quote = listRow(quoteList, {
   deleted: z.boolean(),
   short_link: z.string().nullable(),
   has_notes: z.boolean(),
-  /** Where it is reviewed; it opens with the token of the mail, which is in the answer of a sending alone. */
+  /** The review URL; it opens with the emailed token, which only the response of a sending contains. */
   quote_url: z.string().nullable(),
   data: QuoteData,
   shipper: Shipper,
   terms: z.string(),
-  /** What the shipper would pay, from their last counter-offer. */
+  /** The shipper's offer, from their last counter-offer. */
   counter_price: z.number().nullable(),
   /** The rate the price was taken from; null when the price was entered by hand. */
   price_rate: PriceRate.nullable(),

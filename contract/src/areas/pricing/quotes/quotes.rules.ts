@@ -87,7 +87,10 @@ export const quoteCan = canTable<Standing, unknown>()({
   remove: (quote) => mayStep('remove', quote),
 })
 
-/** What a shipper's answer means: 50 accepts, any other status refuses, the first time as a counter-offer (SHP-009 to SHP-011). */
+/**
+ * The meaning of a shipper's answer: 50 accepts, any other status refuses, the first time as a counter-offer (SHP-009
+ * to SHP-011).
+ */
 export function stepOfAnswer(status: number, { rejected_once }: Standing): 'accept' | 'counter' | 'reject' {
   if (status === ACTIVE) return 'accept'
   return rejected_once ? 'reject' : 'counter'

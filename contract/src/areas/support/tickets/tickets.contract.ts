@@ -72,7 +72,7 @@ export const Ticket = listRow(ticketList, {
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** What callers may leave at its id, in the shape that pickers hold. */
+/** Fields that callers may send next to its id, in the shape that pickers hold. */
 const named = <S extends z.ZodType>(schema: S, wrap: (id: unknown) => unknown) =>
   z.preprocess((given) => (typeof given === 'object' ? given : wrap(given)), schema) as unknown as z.ZodType<
     z.output<S>,
@@ -109,7 +109,7 @@ export const AssetRef = named(
 )
 export type AssetRef = z.infer<typeof AssetRef>
 
-/** What people say of a ticket, each with its name and bounds. */
+/** The user-editable fields of a ticket, each with its name and bounds. */
 export const TicketFields = {
   name: field.text('Title', { min: 1, max: 255, missing: 'Enter a title.' }),
   description: field.area('Description', { max: 10_000 }),

@@ -21,7 +21,7 @@ export const DEFAULT_PRIORITY = 'low' satisfies Priority
 /** SUP-010. */
 export const LOADED_EMPTY = { L: 'Loaded', E: 'Empty' } as const
 
-/** What a ticket is about, in the order it is offered (SUP-072). */
+/** The subjects of a ticket, in the order offered (SUP-072). */
 export const TICKET_TAGS = [
   'Bad Order',
   'Congestion Delay/Delay',

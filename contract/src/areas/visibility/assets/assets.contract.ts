@@ -172,7 +172,7 @@ export const getAssetSummary = endpoint({
      * The work queue's counts among active trips, without snoozed units; `fresh` is the number added since yesterday.
      */
     queue: z.object({ overdue: Heap, slipped: Heap, silent: Heap, held: Heap, waiting: Heap }),
-    /** Units under way that the caller looks after, and those that rest. */
+    /** Active units assigned to the caller, and snoozed ones. */
     mine: z.number(),
     snoozed: z.number(),
     last_event_ts: z.string().nullable(),

@@ -24,5 +24,5 @@ export const AWAY_MINUTES = 30
 
 export const MAX_WORK_NOTE = 500
 
-/** Who looks after units. */
+/** Who works on units. */
 export const WORK_ACCESS = { anyOf: ['visibility_asset_list'] } as const

@@ -21,7 +21,7 @@ export type RailroadState = keyof typeof RAILROAD_STATES
 /** Minutes within which a railroad usually acknowledges a test. */
 export const ACKNOWLEDGED_WITHIN_MINUTES = 15
 
-/** What a railroad answered to a test. */
+/** A railroad's answer to a test. */
 export interface TestAnswer {
   kind: string
   verdict: string

@@ -10,7 +10,7 @@ export const DELIVERY_STATES = {
 } as const
 export type DeliveryState = keyof typeof DELIVERY_STATES
 
-/** What a document is for. */
+/** The purpose of a document. */
 export const DELIVERY_KINDS = {
   bill: 'Bill of lading',
   correction: 'Correction',

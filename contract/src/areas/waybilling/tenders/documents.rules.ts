@@ -1,4 +1,4 @@
-/** What a document of a tender was sent for. */
+/** The purpose of a tender's document. */
 export type Purpose = 'bill' | 'correction' | 'cancellation'
 
 /**

@@ -11,7 +11,7 @@ import { tenderList } from './tenders.list.ts'
 import { REPLAY_STEP, tenderCan } from './tenders.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-/** What the railroad made of a tender (WBL-072). */
+/** A railroad's decision about a tender (WBL-072). */
 export const Advice = z.object({
   waybillNumber: z.string().nullable(),
   receivedDate: z.string().nullable(),

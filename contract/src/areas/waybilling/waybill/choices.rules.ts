@@ -25,7 +25,7 @@ function offered({ codes, isClosed }: CodeList, only?: string): Choices {
   return { labels, isClosed: isClosed || only !== undefined }
 }
 
-/** What each field of the waybill that holds a code offers. */
+/** The choices of each waybill field with a code. */
 export const CHOICES = {
   billingCodes: offered(shipment.BILLING_CODES),
   carTypes: offered(EQUIPMENT_TYPES, 'BX CN HC HO IX RC RF RI RO RR SK TN'),

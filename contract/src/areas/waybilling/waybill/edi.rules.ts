@@ -114,7 +114,7 @@ export function pathOfFinding(document: Pick<SetFromJson, 'paths'>, found: Findi
 /** A relational rule is reported at its last element, which is the one most often missing. */
 const elementOfRule = ({ rule = '' }: Finding): number | undefined => positionsOf(rule).at(-1)
 
-/** Where the form has a segment that the document does not hold: its first row. */
+/** The first row of a segment in the form, for a segment the document lacks. */
 export function pathOfSegment(id: string): string {
   const part = T404.parts.find(({ segment }) => segment.id === id)
   if (part === undefined) return 'heading'

@@ -9,7 +9,7 @@ export interface WaybillFact {
   path: string
   label: string
   value: string
-  /** What a code means. */
+  /** The meaning of a code. */
   meaning: string | null
 }
 
@@ -31,7 +31,7 @@ export function waybillText(waybill: object): WaybillPart[] {
   })).filter(({ facts }) => facts.length > 0)
 }
 
-/** A field that two waybills hold differently; null where one holds nothing. */
+/** A field with different values in two waybills; null for a missing value. */
 export interface WaybillDifference {
   path: string
   label: string

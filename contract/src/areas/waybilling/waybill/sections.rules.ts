@@ -185,7 +185,7 @@ export const targetOfPath = (path: string): string =>
     .filter((step) => !/^\d+$/.test(step))
     .join('.')
 
-/** What a pattern must hold unless it is made in Advanced Mode (WBL-133, WBL-134, WBL-135). */
+/** The fields a pattern needs unless it is made in Advanced Mode (WBL-133, WBL-134, WBL-135). */
 export const ALWAYS_REQUIRED: readonly { target: string; rows: 'first' | 'every' }[] = [
   ...at(N9, ['reference_identification_qualifier_01', 'reference_identification_02']).map(
     (target) => ({ target, rows: 'first' }) as const,
