@@ -78,7 +78,10 @@ async function measureCalm(format: 'csv' | 'xlsx'): Promise<void> {
   })
 }
 
-/** The same rows made in the background, by a server that answers calls meanwhile and has made a file of few rows before. */
+/**
+ * The same rows exported in the background, by a server that answers calls meanwhile and has exported a few rows
+ * before.
+ */
 async function measureJob(format: 'csv' | 'xlsx'): Promise<void> {
   const worker = await startPortal(data, 'all')
   try {

@@ -68,7 +68,7 @@ const CUSTOMER_QUESTIONS: readonly Request[] = [
   },
 ]
 
-// the product holds no answer against its contract
+// the product does not validate responses against its contract
 const stage = await openStage({}, { strictAnswers: false })
 const { portal } = stage
 try {

@@ -9,14 +9,16 @@ import type { Answer } from './probe.ts'
 
 /** A server in a separate process, called through its socket and measured from inside by `probe.ts`. */
 export type Portal = {
-  /** Sends a request and reads the answer to its end; answers the number of bytes. Throws unless the status is 200. */
+  /**
+   * Sends a request and reads the response to its end; returns the number of bytes. Throws unless the status is 200.
+   */
   call: (method: string, path: string, body?: unknown) => Promise<number>
   /** The same with the answer as JSON. */
   json: (method: string, path: string, body?: unknown) => Promise<unknown>
   url: string
   /** Starts measuring again. */
   watch: () => Promise<void>
-  /** What the server did since `watch`. */
+  /** The server's usage since `watch`. */
   seen: () => Promise<Answer>
   stop: () => Promise<void>
   /** Ends the process as `kill -9` does. */

@@ -11,7 +11,7 @@ const QUOTES = isSmall() ? 10_000 : 100_000
 const ROUNDS = isSmall() ? 8 : 40
 const GOAL = 1.25
 
-// answers go as in the product, which does not hold them against their contract
+// responses are not validated against the contract, as in the product
 const stage = await openStage({}, { strictAnswers: false })
 const { portal } = stage
 try {

@@ -4,7 +4,7 @@ import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts
 import { urlOf } from '#contract/base/endpoint.ts'
 import { expect, heading, test, visit } from './portal.ts'
 
-// Each changes what others see of one customer, and gives it back.
+// Each changes what other users of one customer see, and restores it.
 test.describe.configure({ mode: 'serial' })
 
 const COMPANY = 'Meridian Foods'

@@ -43,7 +43,7 @@ test('[NTF-006] a rule is tried on last week, kept, and then tells of an arrival
   await page.goto(`/notifications/${facts.customerId}/messages?q=${car}`)
   await expect(page.getByRole('row', { name: new RegExp(car) })).toBeVisible()
 
-  // one press in the mail leaves the rule
+  // one press in the email unsubscribes from the rule
   await page.goto(/https?:\S+(\/notifications\/leave\S+)/.exec(mail)![1]!)
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
   await expect(heading(page, 'You’re unsubscribed')).toBeVisible()

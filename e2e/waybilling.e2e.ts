@@ -192,7 +192,7 @@ async function post<T>(page: Page, { customerId, tokens }: Facts, place: string,
   return (await response.json()) as T
 }
 
-/** Books a car whose commodity no railroad knows; answers its request. */
+/** Books a car whose commodity no railroad knows; returns its request. */
 async function bookWrong(page: Page, facts: Facts): Promise<string> {
   const number = String(Date.now() % 1_000_000)
   const waybill = waybillOf(number, { bill: `WRONG-${number}`, stcc: WRONG_STCC })

@@ -11,7 +11,7 @@ const WEB = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 /** Who calls: a bearer by name; null is anonymous. */
 export type Bearers = Readonly<Record<string, string | null>>
 
-/** Calls everything that answers, and says which answers came without a header they must carry. */
+/** Makes every call, and returns the responses that lack a required header. */
 export async function requestHeaders(url: string, bearers: Bearers, policy: string) {
   const found = { answers: 0, kinds: new Map<string, number>(), bare: [] as string[] }
   const note = (kind: Call['kind'], about: string, answer: Answer | null) => {

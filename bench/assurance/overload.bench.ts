@@ -153,7 +153,7 @@ async function timed(shoot: () => Promise<Shot[]>): Promise<Timed> {
   return { shots: await shoot(), endMs }
 }
 
-/** Answers a second from the first to the last while requests were still coming: not those the queue gives up afterwards. */
+/** Responses per second while requests were still arriving, without those the queue answers afterwards. */
 function rateOf({ shots, endMs }: Timed): number {
   const ends = served(shots)
     .map(({ endedMs }) => endedMs)

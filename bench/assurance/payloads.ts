@@ -1,4 +1,4 @@
-/** Calls that a page under watch reports; the number says which payload made it. */
+/** The function that a watched page reports; its number identifies the payload. */
 const call = (n: number): string => `xss(${n})`
 
 /** Ways to make a page execute data: tags, event handlers, escapes from attributes and texts, URLs, templates. */

@@ -32,7 +32,7 @@ export interface Wanted {
   fault: 'html' | null
 }
 
-/** What a page did that it must never do. */
+/** A forbidden effect on a page. */
 export interface Seen {
   pages: number
   shown: number

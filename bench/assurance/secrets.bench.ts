@@ -108,7 +108,7 @@ async function look(): Promise<void> {
   reportResult(found, needles.count)
 }
 
-/** One day; answers what a dump held while mails waited. */
+/** One day; returns the dump taken while emails waited. */
 async function live(scene: day.Scene, admin: string, n: number): Promise<[string, Searched][]> {
   const { client } = scene
   mailbox.behaviour = 'quotes'

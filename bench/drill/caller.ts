@@ -60,7 +60,7 @@ export function make(url: string, call: Call, usesKeepAlive: boolean): Promise<C
   })
 }
 
-/** Makes calls at a steady pace until the signal fires; answers what became of all of them. */
+/** Makes calls at a steady rate until the signal aborts; returns all results. */
 export async function callRepeatedly(
   url: string,
   next: (n: number) => Call,

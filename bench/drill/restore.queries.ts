@@ -10,7 +10,7 @@ const OWN = [
   'identity.outgoing_hold',
   'identity.outgoing_holds',
 ]
-/** Mails on hold are due at no time. */
+/** Held emails are never due. */
 const CHANGED_BY_HOLD: Record<string, string> = { 'identity.mails': `- 'due_ts'` }
 
 /** A time and the content of every table then, in one snapshot. */

@@ -18,8 +18,8 @@ const headOf = (page: Page, name: RegExp) =>
 export const LIST_ROWS = 100
 
 /**
- * Lets every answer of the list hold a full page of rows no answer held before, made of those the server has: an order or a
- * filter of a large customer shows other rows each time.
+ * Makes every response of the list contain a full page of new rows, derived from the server's: a sort or a filter of
+ * a large customer shows other rows each time.
  */
 export async function fillList(page: Page): Promise<void> {
   let first = 1_000_000

@@ -21,7 +21,7 @@ interface Route {
   kb: number
 }
 
-/** What a visitor downloads, compressed, in KB. */
+/** A visitor's download, compressed, in KB. */
 export interface WebSizes {
   entryKb: number
   signInKb: number

@@ -1,6 +1,6 @@
 import { DAY_MS } from './journey/journey.ts'
 
-/** What the product already has of one customer. */
+/** The product's existing data of one customer. */
 export interface Received {
   customer_id: number
   first_event_ts: number | null
@@ -11,7 +11,7 @@ export interface Received {
 export interface Calendar {
   /** First instant of the world. */
   startTs: number
-  /** What the railroad's clock shows when this run begins. */
+  /** The railroad's clock at the start of this run. */
   nowTs: number
   /** Per customer: events before this time were sent in an earlier run. */
   resumeTs: Map<number, number>

@@ -1,4 +1,4 @@
-/** What a customer's cars carry, as its people group them on reports. */
+/** The loads of a customer's cars, as its people group them on reports. */
 export interface GroupRule {
   id: number
   name: string

@@ -14,7 +14,7 @@ export interface Play {
   say: (line: string) => void
   /** How much of the history is loaded, in percent. */
   progress: (percent: number) => void
-  /** What the railroad's clock shows now. */
+  /** The railroad's current time. */
   clock: () => number
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseCsv, type CsvRow } from './csv.ts'
 
-/** How sure a fact is: V seen, A known, B likely, C made up (demo/data/README.md). */
+/** The reliability of a fact: V seen, A known, B likely, C invented (demo/data/README.md). */
 export type Certainty = 'V' | 'A' | 'B' | 'C'
 
 export interface Station {

@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 import type { WorldSize } from './fleet.ts'
 
 export interface DemoSettings {
-  /** Where the product answers, without a slash at the end. */
+  /** The product's URL, without a slash at the end. */
   url: string
   size: WorldSize
   /** How many times faster than ours the railroad's clock runs after the history. */
   speed: number
   /** Midnight UTC at which the history ends; null reads it from the product's data. */
   anchorTs: number | null
-  /** Where the product drops bills of lading for railroads; null answers none. */
+  /** The product's folder of bills of lading for railroads; null to answer none. */
   billsFolder: string | null
-  /** Answers come within a second, and every bill that is right is taken as it is: for journeys that wait for them. */
+  /** Answers arrive within a second, and every valid bill is accepted as it is: for journeys that wait for them. */
   isPrompt: boolean
 }
 

@@ -44,7 +44,7 @@ export interface StarterCustomer extends Omit<DemoCustomer, 'id' | 'groups' | 'l
   parties: readonly DemoParty[]
   /** How each of them receives requests about cars. */
   car_requests: StarterCarRequests[]
-  /** What users of the customer may be given. */
+  /** The permissions available to the customer's users. */
   permissions: string[]
   flags: string[]
   equipment: StarterEquipment[]

@@ -36,7 +36,7 @@ function parseRow(row: string, line: number): Requirement {
   return { id, area, text, decision, isFinished: finished === 'yes' }
 }
 
-/** Where the title of a test begins: after `test(`, or after the end of a table of cases written over several lines. */
+/** The start of a test's title: after `test(`, or after the end of a multi-line table of cases. */
 const TITLE = /(?:\b(?:test|it|describe)\b[^\n]*?|^\s*\][^\n()]*\))\(\s*(['"`])(.*?)\1/gms
 
 /** The ids in the titles of tests: `test('[VIS-016] ...')`, also `[VIS-016, VIS-017]`. */

@@ -9,7 +9,7 @@ export const DEMO_PASSWORD = 'ride-the-rails'
 /** The user of a page; 'nobody' is not signed in. */
 export type Visitor = (typeof PEOPLE)[number] | 'nobody'
 
-/** What the running product holds, as far as the addresses of pages need it. */
+/** The data of the running product, as far as the URLs of pages need it. */
 export interface Facts {
   customerId: number
   /** A trip under way with estimates of arrival: its page shows every part. */

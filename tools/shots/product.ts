@@ -25,8 +25,8 @@ const READY = /Interline is ready/
 const FINAL_MESSAGE = 20
 
 /**
- * The product to look at: the one at `address`, else the one at the usual address, else a small one started for the
- * occasion with data that is thrown away. Throws when a given address does not answer, or the start fails.
+ * The product to photograph: the one at `address`, else the one at the usual address, else a small temporary one.
+ * Throws when a given address does not respond, or the start fails.
  */
 export async function openProduct(
   address: string | undefined,

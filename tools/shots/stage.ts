@@ -46,7 +46,7 @@ export async function play(page: Page, scene: Scene, origin: string, facts: Fact
   if (breakages.length > 0) throw new Error(`the page broke: ${breakages.join('; ')}`)
 }
 
-/** What React catches is no error of the page: answers planted in an old shape were photographed so. */
+/** Errors that React catches are not page errors, so outdated mock responses were once photographed unnoticed. */
 const isFault = (page: Page): Promise<boolean> => page.getByRole('heading', { name: FAULT }).isVisible()
 
 const isBlank = (page: Page): Promise<boolean> => page.evaluate(() => document.body.innerText.trim() === '')

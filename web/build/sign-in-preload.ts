@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a visitor without a session sees first. */
+/** The first page for a visitor without a session. */
 const SIGN_IN_PAGE = /\/LoginPage\.tsx$/
 /** The script that runs before everything else and knows whether there is a session. */
 const FIRST_SCRIPT = 'src="/scheme.js"'

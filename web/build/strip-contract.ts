@@ -6,7 +6,7 @@ const CONTRACT = /\/contract\/src\/(?!.*\.test\.ts$).*\.ts$/
 const OF_ENDPOINTS = /\.contract\.ts$/
 /** Marks the copy of a contract file whose endpoints keep the schemas of their bodies. */
 export const WITH_BODIES = '?body'
-/** What only the server and the tests ask of an endpoint. */
+/** Endpoint options that only the server and the tests use. */
 const SERVER_SIDE: ReadonlySet<string> = new Set(['params', 'query', 'body', 'response'])
 const SERVER_SIDE_OF_FORMS: ReadonlySet<string> = new Set(['params', 'query', 'response'])
 /** Kinds of bodies and answers that are no schema: the call layer must know them. */

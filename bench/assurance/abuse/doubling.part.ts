@@ -17,19 +17,19 @@ import type { Part } from './part.ts'
 // one twice as long: quadratic work takes four times as long. Anything below the measurable time is ignored.
 
 const CHARACTERS = 30_000
-/** Texts of one body that are filled at once, so that it stays below what a call takes. */
+/** Texts of one body that are filled at once, so that it stays below the call's limit. */
 const MAX_PLACES = 10
 const SIGNS = isSmall() ? ['9', ' ', '"'] : ['9', ' ', '"', 'a', ',', '<', '@.', '"x']
 const GOAL_TIMES = 2.2
 /** Shorter work blocks nobody, and its time is only noise. */
 const FLOOR_MS = isSmall() ? 80 : 150
 const ROUNDS = 5
-/** What takes longer is plain after one round. */
+/** Slow work is obvious after one round. */
 const LONG_MS = 2000
 /** Sign-out would end the session that all others need. */
 const SIGN_OUT = 'logout'
 
-/** One input, of as many characters as it is given. */
+/** One input with the given number of characters. */
 interface Input {
   name: string
   send: (characters: number) => Promise<unknown>
@@ -165,7 +165,7 @@ function withText(body: unknown, [step, ...rest]: Place, text: string): unknown 
   return { ...fields, [step]: withText(fields[step], rest, text) }
 }
 
-/** What reads mails and files. */
+/** Parsers of emails and files. */
 const readers = (): Input[] =>
   SIGNS.flatMap((sign) => [
     { name: `mail of ${sign}`, send: async (characters) => answerIn(`Yes.\n${repeat(sign, characters)}`) },

@@ -56,7 +56,7 @@ export interface Request {
   data: Pick<BenchData, 'token'>
 }
 
-/** What another process needs to ask for downloads of the stage. */
+/** What another process needs to request downloads of the stage. */
 export const toRequest = ({ portal, data }: Request): Request => ({
   portal: { url: portal.url },
   data: { token: data.token },
@@ -78,7 +78,7 @@ export interface Arrived {
   isWhole: boolean
 }
 
-/** Reads an answer to its end as fast as it comes. */
+/** Reads a response to its end as fast as possible. */
 export async function arrive(socket: net.Socket): Promise<Arrived> {
   const started = performance.now()
   let [head, tail, bytes] = ['', '', 0]

@@ -25,7 +25,7 @@ export type Heavy = { begin: Who } | 'download' | 'end'
 interface Who {
   url: string
   token: string
-  /** Whose one download is. */
+  /** The user of the single download. */
   colleagueToken: string
 }
 

@@ -10,7 +10,7 @@ export interface Leaving {
   leave: (socket: net.Socket) => Promise<unknown>
 }
 
-/** More than one customer's share of the places, so that some leave while they wait for a turn. */
+/** More than one customer's share of the slots, so that some are abandoned while they wait. */
 export const AT_ONCE = 6
 export const TIMEOUT_MS = 5000
 const MOMENTS_MS = isSmall() ? [0, 5, 50] : [0, 1, 2, 5, 10, 20, 50, 100, 200, 400]

@@ -62,7 +62,7 @@ const timesOf = (shots: readonly Shot[]): number[] => shots.map(({ tookMs }) => 
 
 export const p99 = (shots: readonly Shot[]): number => percentile(timesOf(shots), 0.99)
 
-/** How their times are spread: the p99 alone says little of who waits how often. */
+/** The distribution of their times: the p99 alone does not show who waits how often. */
 export function spreadOf(shots: readonly Shot[]): string {
   const times = timesOf(shots)
   const [median, p95] = [percentile(times, 0.5), percentile(times, 0.95)]

@@ -93,7 +93,7 @@ const wideCars = (name: string, head: (round: number) => string): Poison => ({
   },
 })
 
-/** With the SE that ends its set: an answer is not taken without. */
+/** With the SE that ends its set, because an incomplete answer is rejected. */
 const whole = (poison: Poison): Poison => ({
   ...poison,
   body: (bytes, round) => Buffer.concat([poison.body(bytes - SE.length, round), Buffer.from(SE)]),

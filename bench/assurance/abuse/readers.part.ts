@@ -105,7 +105,7 @@ async function sip(socket: net.Socket): Promise<void> {
   }
 }
 
-/** Begins an upload that goes on at a byte a second; resolves to its end. */
+/** Begins an upload at a byte per second; resolves when it ends. */
 async function sendSlowly({ data, portal }: Downloads): Promise<{ isCut: Promise<void> }> {
   const headers = { authorization: `Bearer ${data.token}` }
   const response = await fetch(`${portal.url}/api/attachments/${ABUSER}/upload`, { headers })

@@ -5,7 +5,7 @@ import { ALL_POISONS } from './poisons.ts'
 
 // A railroad's process: makes a message and sends it.
 
-/** Makes one, or sends the one that was made last. */
+/** Creates a message, or sends the last one again. */
 export type Sending = { make: { poison: string; bytes: number; round: number } } | { send: Where }
 
 interface Where {

@@ -59,7 +59,7 @@ export function clientOf(port: number): Client {
     })
 }
 
-/** The answer's data; throws where it was another status than 200, so that no step of a drill is left out unseen. */
+/** The response's data; throws for any status but 200, so that no step of a drill fails unnoticed. */
 export async function must(answering: Promise<Answer>, what: string): Promise<Record<string, unknown>> {
   const { status, text, data } = await answering
   if (status !== 200) throw new Error(`${what} answered ${status}: ${text}`)

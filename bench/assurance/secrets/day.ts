@@ -180,7 +180,7 @@ async function upload(scene: Scene, token: string, path: string): Promise<string
 const noteSignature = ({ note }: Scene, address: string): void =>
   note('signature of an address', new URLSearchParams(address.split('?')[1]).get('signature') ?? '')
 
-/** Signs in with the identity provider, and a second time with an answer that was used. Answers a bearer. */
+/** Signs in with the identity provider, and again with a used response. Returns a token. */
 export async function signOn(scene: Scene, email: string): Promise<string> {
   const { client, note, partner } = scene
   const path = `/api/user/login/${partner.name}`

@@ -8,7 +8,7 @@ export interface Mailbox {
   port: number
   /** `quotes` defers emails and repeats their content, as servers that judge links do. */
   behaviour: 'takes' | 'quotes'
-  /** Texts of the mails that came, put off or taken. */
+  /** Texts of the arrived emails, deferred or accepted. */
   mails: { to: string; text: string; accepted: boolean }[]
   /** The token of the link in the latest unread email to an address. Throws when none arrives in time. */
   tokenFor(email: string): Promise<string>

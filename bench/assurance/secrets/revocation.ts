@@ -66,7 +66,7 @@ async function lossesOf(stands: Stands): Promise<Loss[]> {
 
 type Cast = Stands & ReturnType<typeof castOf>
 
-/** Who loses rights, the calls that need them, and the hands that take them. */
+/** Users who lose permissions, the calls that require them, and the calls that remove them. */
 function castOf({ client, db }: Stands, userId: number) {
   const restore = async () => {
     await rows.setStatus(db, userId, 1)

@@ -19,7 +19,7 @@ export const copyTable = (db: pg.Client, table: string, into: Writable): Promise
 /** Writes everything that is still only in memory into the files. */
 export const checkpoint = (db: pg.Client) => db.query('checkpoint')
 
-/** Makes every waiting mail due now instead of in half a minute. */
+/** Makes every waiting email due now instead of in half a minute. */
 export const makeMailsDue = (db: pg.Client) =>
   db.query(`update identity.mails set due_ts = now() where state = 'waiting'`)
 

@@ -7,7 +7,7 @@ export interface HostileUpload {
   headers: Record<string, string>
   /** Sent at once after the head; a number of milliseconds waits in between. */
   body?: readonly (string | number)[]
-  /** What the sender does then: waits for an answer, or ends its side of the connection. */
+  /** What the sender does then: waits for a response, or ends its side of the connection. */
   ends?: true
   version?: '1.0'
 }
@@ -90,7 +90,7 @@ export const HOSTILE_MESSAGES: readonly HostileUpload[] = [
 
 export interface Report {
   name: string
-  /** 0: the connection ended without an answer; null: nothing came at all. */
+  /** 0: the connection ended without a response; null: nothing arrived at all. */
   status: number | null
   tookMs: number
 }

@@ -96,7 +96,7 @@ const zones = new Map(
   readStations().map(({ city, state, timezone }) => [`${city}|${state}`.toUpperCase(), timezone]),
 )
 
-/** The booked car is released (W), pulled (X) or leaves (P): how it comes into visibility and moves. */
+/** The booked car is released (W), pulled (X) or departs (P): how it enters visibility and moves. */
 export function movement(bill: Bill, code: 'W' | 'X' | 'P', waybill_number: string, at: Date): string {
   const { origin, destination } = bill
   const zone = zones.get(`${origin.city}|${origin.state}`.toUpperCase()) ?? 'UTC'

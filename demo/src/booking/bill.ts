@@ -90,7 +90,7 @@ function terminalReport(set: ParsedSet): Bill {
 
 const EMPTY = 'E'
 
-/** A diverted car only goes elsewhere, and an empty one is released: neither leaves as a new shipment. */
+/** A diverted car only gets another destination, and an empty one is released: neither departs as a new shipment. */
 function movesOf({ isCorrection, type }: { isCorrection: boolean; type: string }): Bill['moves'] {
   if (isCorrection) return 'none'
   return type === EMPTY ? 'empty' : 'loaded'

@@ -20,7 +20,7 @@ const PROMPT = { lookMs: 200, pace: 0.03 }
 /** The folder for bills that are fully answered. */
 const ACCEPTED_FILE = '.taken'
 
-/** Takes bills out of the railroads' folders and answers them, for as long as the process lives. */
+/** Collects bills from the railroads' folders and answers them, for as long as the process lives. */
 export async function answerBills(booking: Booking, signal?: AbortSignal): Promise<void> {
   const known = new Set<string>()
   while (!signal?.aborted) {

@@ -3,7 +3,7 @@ import { readCommodities, readRailroads } from '../reference.ts'
 import { DEMO_PARTIES } from './parties.ts'
 import type { Bill } from './bill.ts'
 
-/** What the railroad makes of a bill, and how it behaves while it does. */
+/** The railroad's decision about a bill, and its behavior on the way. */
 export interface Decision {
   verdict: 'accepted' | 'accepted_with_error' | 'rejected'
   /** DE647 and words, where something is wrong. */

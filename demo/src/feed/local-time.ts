@@ -16,7 +16,7 @@ interface ZoneDay {
   code: string
 }
 
-/** Codes that leave it to the reader whether summer time holds, and a place whose clocks they mean. */
+/** Codes that do not say whether daylight saving time applies, with a place in the zone. */
 const GENERAL_CODES = [
   ['ET', 'America/New_York'],
   ['CT', 'America/Chicago'],

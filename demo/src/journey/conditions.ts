@@ -19,7 +19,7 @@ interface Episode {
 
 const episodes = new Map<string, Episode | null>()
 
-/** How much longer than usual things take on a railroad, or in one of its yards: 1 on most days. */
+/** The factor of delay on a railroad, or in one of its yards: 1 on most days. */
 export function slowness(kind: Scope, name: string, run: Pick<Run, 'ts' | 'startTs'>): number {
   const day = (run.ts - run.startTs) / DAY_MS
   const fortnight = Math.floor(day / FORTNIGHT_DAYS)

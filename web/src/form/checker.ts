@@ -21,7 +21,7 @@ export interface Checker {
   added: () => Values
   /** Starts a submission with these additional values and clears the server's errors. */
   context: (added: Values) => void
-  /** Notes what the server refused of the values as they are. */
+  /** Stores the server's errors for the current values. */
   refuse: (errors: Record<string, string[]>, values: Values) => void
 }
 

@@ -36,7 +36,7 @@ export const openDifferences = (
   versionName: string | undefined,
 ): Difference[] => differences({ before, mine, theirs }).filter(({ path }) => path !== versionName)
 
-/** The values that answers make: mine where I changed something, theirs where that was taken, by path. */
+/** The merged values, by path: mine where I changed something, theirs where that was chosen. */
 export function resolveConflict(
   { before, mine, theirs }: MergeConflict,
   answers: ReadonlyMap<string, unknown>,

@@ -7,9 +7,9 @@ export type Values = Record<string, unknown>
 /** A form's rules for the body it creates. */
 export interface BodyRules {
   facts: (path: string) => FieldFacts
-  /** What people read for a path; null where a step of it has no name. */
+  /** The label of a path; null where a step has no name. */
   label: (path: string) => string | null
-  /** What the fields of an object need of one another. */
+  /** The rules between the fields of an object. */
   needsIn: (path: string) => readonly Need[]
   has: (path: string) => boolean
   /** Empty values for the whole body, merged with the given ones. */

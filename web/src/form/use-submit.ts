@@ -137,7 +137,7 @@ async function transmit(
   }
   const unsent = Object.keys(added).filter((name) => !isSame(typed[name], core.before()[name]))
   core.begin(values)
-  // what a button sent something else in place of is still to be sent
+  // the form's own values are still unsent when a button has sent something else
   core.fill(Object.fromEntries(unsent.map((name) => [name, typed[name] as unknown])))
   await sending.done(response.data as never, body as never)
   return null

@@ -9,7 +9,7 @@ import type { FormSetup } from './setup.ts'
 export interface FormValues {
   form: UseFormReturn
   control: Control<FieldValues>
-  /** What the form held before anything was typed. */
+  /** The form's initial values. */
   before: () => Values
   /** Resets the form to these values. */
   begin: (values: Values) => void

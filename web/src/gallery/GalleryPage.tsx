@@ -9,7 +9,7 @@ import css from './GalleryPage.module.css'
 
 interface Exhibit {
   title: string
-  /** Where it comes from. */
+  /** The file of the component. */
   file: string
   Show: ComponentType
 }

@@ -20,7 +20,7 @@ interface Props {
   onRunning: () => void
   onColumns: () => void
   onRemove: () => void
-  /** What writing brings along, such as mails, and the choice of it. */
+  /** Side effects of writing, such as emails, and the choice of them. */
   before?: ReactNode
   /** The link to the imported records. */
   after?: ReactNode

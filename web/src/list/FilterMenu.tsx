@@ -41,7 +41,7 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
     (key: FilterKey<L>, { type, offers }: FilterDef) =>
     (condition: Condition | null) => {
       setFilter(key, condition)
-      // Ticks are made one after the other; anything else is said at once.
+      // Checkboxes are changed one after the other; any other control applies at once.
       if (type !== 'choice' && !offers) close()
     }
   return (

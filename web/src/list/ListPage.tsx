@@ -44,7 +44,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   actions?: ReactNode
   /** The same object as long as the same is drawn: else every row is drawn again. */
   cells: Cells<L, RowOf<L, E>>
-  /** What a row opens. */
+  /** The target of a row. */
   open?: OpenRow<RowOf<L, E>>
   /** The actions on rows; with any, rows can be selected. */
   rowActions?: readonly RowAction<RowOf<L, E>>[]
@@ -190,7 +190,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   )
 }
 
-/** What the reader does to rows shows at once, and ends their being chosen. */
+/** Row actions are shown at once, and clear the selection. */
 const own = <L extends List, E extends Endpoint, O extends OwnFields>(
   { acted }: ListView<L, E, O>,
   actions: readonly RowAction<RowOf<L, E>>[],
@@ -216,7 +216,7 @@ const ofView = (
       onClick: () => request(key),
     }))
 
-/** What a row is called. */
+/** The name of a row. */
 function nameIn(list: List, row: object): string {
   const lead = leadOf(list)
   return choiceLabel(columnOf(list, lead), (row as Record<string, string>)[lead] ?? '')

@@ -13,7 +13,7 @@ import { isAsAtStart } from './questions.ts'
 import type { OwnFields } from './state.ts'
 import type { ListView } from './use-list.ts'
 
-/** What a page adds to the ways to narrow its list. */
+/** A page's additional filters. */
 export interface OwnTools {
   /** In place of the usual box. */
   search?: ReactNode
@@ -22,7 +22,7 @@ export interface OwnTools {
   inSheet?: ReactNode
   /** Filters that are on or off. */
   toggles?: ReactNode
-  /** What the own fields of the address narrow the list to. */
+  /** The labels of active filters from the list's own URL parameters. */
   chips?: readonly Chip[]
 }
 

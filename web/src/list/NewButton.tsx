@@ -22,7 +22,7 @@ interface Props {
   by?: { access: Access }
 }
 
-/** What a list's head has to make one more of its rows, by a press or a key. */
+/** A list header's action to create a row, by press or key. */
 export function NewButton({ children, icon: Icon = Plus, look = 'primary', make, by = OPEN }: Props) {
   const mayGo = useMayGo()
   const mayCall = useMay(by)

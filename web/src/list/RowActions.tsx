@@ -47,7 +47,7 @@ export const verdictOf = (row: object, key: string): Verdict => (row as { can?: 
 
 interface MenuProps<Row> {
   row: Row
-  /** What the row is called. */
+  /** The name of the row. */
   name: string
   actions: readonly RowAction<Row>[]
 }

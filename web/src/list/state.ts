@@ -82,7 +82,7 @@ export const withoutFilters = <L extends List, O extends OwnFields>(
   view: state.view,
 })
 
-/** Whether anything narrows the list, so an empty answer can say so. */
+/** Whether anything filters the list, so that an empty result can say so. */
 export function isNarrowed<L extends List, O extends OwnFields>(
   { search, filters, own }: ListState<L, O>,
   fields: O,

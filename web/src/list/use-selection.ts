@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Key } from '../ui/table/stable-rows.ts'
 
-/** What a reader has chosen of a list: some rows by hand, or all that match the question. */
+/** The selection in a list: individual rows, or all that match the criteria. */
 export interface Selection {
   isAll: boolean
   ids: ReadonlySet<Key>

@@ -8,7 +8,7 @@ interface Props {
   error: CallFailure
   isBusy: boolean
   onRetry: () => void
-  /** What the reader need not fear for. */
+  /** What is not affected by the error. */
   comfort?: string
 }
 

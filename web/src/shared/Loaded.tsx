@@ -9,7 +9,7 @@ interface Props<Data> {
   failure: string
   /** Shown until it is there; a number is the height of a plain area in pixels. */
   waiting?: ReactNode
-  /** Shown when the server knows no such thing, and when the address holds no number to ask for. */
+  /** Shown when the server does not know the record, or when the URL has no valid id. */
   removed?: ReactNode
   children: (data: Data) => ReactNode
 }

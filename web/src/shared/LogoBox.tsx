@@ -9,7 +9,7 @@ import css from './LogoBox.module.css'
 import { type Grant, PICTURE_CHOICE, sendPicture, type SentPicture } from './pictures.ts'
 
 interface Props {
-  /** Whose logo it is. */
+  /** The owner of the logo. */
   name: string
   url: string | null
   /** Records a picture that was sent. */

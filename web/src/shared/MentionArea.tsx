@@ -21,7 +21,7 @@ const MENTION = /(?:^|\s)@([\p{L}'-]*(?: [\p{L}'-]*)?)$/u
 const WAIT_MS = 150
 const MAX = 6
 
-/** Several lines in which @ offers colleagues: arrows, Enter or a press put a name in, Escape leaves it. */
+/** A text area in which @ suggests colleagues: arrow keys and Enter or a press insert a name, Escape dismisses. */
 export function MentionArea({ rows = 3, findPeople, onNamed, ...props }: ControlProps<string> & Own) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState<string | null>(null)

@@ -14,13 +14,13 @@ interface Props {
   notes: readonly Note[]
   /** The reader: only their own notes can be deleted. */
   readerId: number
-  /** Left out where the reader takes no note away. */
+  /** Left out where the reader may not delete notes. */
   remove?: RemoveNote
-  /** The note that the reader came for, as the address names it: `note-55`. */
+  /** The note in the URL's hash: `note-55`. */
   context?: string
 }
 
-/** Notes in the order given, each with its files (PLT-137). */
+/** Notes in the given order, each with its files (PLT-137). */
 export function NoteList({ notes, readerId, remove, context = '' }: Props) {
   const aimed = useRef<HTMLLIElement>(null)
   const isHere = notes.some(({ id }) => context === `note-${id}`)

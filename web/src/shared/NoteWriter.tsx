@@ -33,7 +33,7 @@ const NOTE = endpoint({
 const form = formOf(NOTE, { clears: true })
 
 interface Props {
-  /** What the field is called. */
+  /** The label of the field. */
   label?: string
   /** The subject of the note, to distinguish drafts. */
   of?: string

@@ -5,7 +5,7 @@ import { ERRORS } from '#contract/base/errors.ts'
 import { call, type CallResult } from '../shell/call.ts'
 import { complaintAbout, putFile, typeOf, type UploadOptions } from './uploads.ts'
 
-/** What a file dialog offers. */
+/** The file types offered by the file dialog. */
 export const PICTURE_CHOICE = PICTURE_TYPES.join(',')
 
 /** The key that a record stores for an uploaded picture. */

@@ -67,7 +67,7 @@ export function useFiles(upload: Upload) {
   }
 }
 
-/** Previews hold the whole file in memory until they are let go: at the latest when the page goes. */
+/** Previews hold the whole file in memory until they are revoked: at the latest when the page is left. */
 function useRevokedPreviews(picked: readonly Picked[]): void {
   const latest = useRef(picked)
   useEffect(() => {

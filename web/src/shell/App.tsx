@@ -8,7 +8,7 @@ import { useSignedIn } from './session.ts'
 import { LoadingScreen } from './states/LoadingScreen.tsx'
 import { useAppStatus } from './status.ts'
 
-/** The portal made of the given pages. */
+/** The portal with the given pages. */
 export function App({ pages, router }: { pages: readonly PageRoute[]; router: AnyRouter }) {
   const governed = useMemo(() => pages.map(pageWithArea), [pages])
   return (

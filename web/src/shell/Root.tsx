@@ -15,7 +15,7 @@ const SignInAgain = lazy(async () => ({
   default: (await import('./states/SignInAgain.tsx')).SignInAgain,
 }))
 
-/** What surrounds every page: the state of the portal, notices, the title, and where the focus goes. */
+/** Everything around a page: the state of the portal, notices, the title, and focus management. */
 export function Root() {
   const status = useAppStatus()
   const isSignedIn = useSignedIn() !== null

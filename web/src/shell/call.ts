@@ -40,8 +40,8 @@ export interface CallOptions {
 const MAX_RETRIES = 2
 
 /**
- * A refusal stays a refusal: only calls that never arrived, broke on the server or whose good answer broke off on its way are
- * tried again.
+ * A refusal is final: only calls that never arrived, failed on the server or whose successful response was cut off
+ * are retried.
  */
 export function isWorthRetrying(failures: number, { aborted, status }: CallError): boolean {
   if (aborted || failures >= MAX_RETRIES) return false
@@ -182,7 +182,7 @@ export async function readJson({ name }: Pick<Endpoint, 'name'>, response: Respo
   }
 }
 
-/** The file of an answer, under the name the server gave it. Throws when the answer is no success. */
+/** The file of a response, under the name the server gave it. Throws for an error response. */
 export async function readBlob(response: Response): Promise<File> {
   if (!response.ok) throw new Error('Attempted to parse binary blob on a non-200 response.')
   const blob = await response.blob()

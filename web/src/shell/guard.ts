@@ -30,7 +30,7 @@ const DEFAULT_ERROR_CODE = 401
 export const loginPathFor = (href: string): string =>
   /^\/terminal(\/|\?|$)/.test(href) ? ROUTE_PATHS.terminalSignIn : ROUTE_PATHS.signIn
 
-/** Where to sign in for a page: at the terminal, at the host's identity provider, or by e-mail. */
+/** Where to sign in for a page: at the terminal, at the host's identity provider, or by email. */
 export async function signInPathFor(href: string): Promise<string> {
   const signInPath = loginPathFor(href)
   return signInPath === ROUTE_PATHS.signIn && (await isSignOnHost()) ? ROUTE_PATHS.signOn : signInPath
@@ -38,7 +38,7 @@ export async function signInPathFor(href: string): Promise<string> {
 
 export const errorCodeOf = (error: CallError): number => error.status ?? DEFAULT_ERROR_CODE
 
-/** Pages of staff stay open to them at a customer that holds nothing yet: they are who gives it something. */
+/** Staff pages stay open at a new customer without permissions, because staff set these up. */
 const isForStaffAt = (needs: Access, signedIn: SignedIn): boolean =>
   isWithoutCustomers(signedIn) || (mayEnterAlone(signedIn.user) && isAllowed(needs, entitlementsOf(signedIn)))
 

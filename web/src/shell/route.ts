@@ -11,7 +11,7 @@ export interface Crumb {
 
 export type Search = Record<string, unknown>
 
-/** What a page may start before it is shown. */
+/** What a page may load before it is shown. */
 export interface PageAddress {
   params: Record<string, string>
   search: Search
@@ -80,7 +80,7 @@ export interface PageRoute {
   page: AsyncRouteComponent<object>
   /** The area a page is a placeholder for until it is built; the navigation shows it as planned. */
   later?: string
-  /** What other areas say of the unit the page shows; `routes.tsx` hands them in. */
+  /** Facts of other areas about the page's unit; `routes.tsx` passes them in. */
   parts?: readonly ComponentType<PagePartProps>[]
   /** The same of a page that shows all of a customer. */
   boards?: readonly ComponentType<{ customerId: number }>[]

@@ -91,7 +91,7 @@ async function startLoading(page: PageRoute, at: PageAddress): Promise<void> {
   }
 }
 
-/** Makes the router of the given pages: public ones bare, all others guarded and inside the shell. */
+/** Creates the router of the given pages: public ones as they are, all others guarded and inside the shell. */
 export function makeRouter(given: readonly PageRoute[], history?: RouterHistory) {
   const pages = given.map(pageWithArea)
   const isPublic = (page: PageRoute): boolean => isWithoutSignIn(page.needs)

@@ -167,7 +167,7 @@ function openWithoutCustomers(
   return { signedIn, refusal: wantedId === null ? null : ERRORS.customer_not_accessible[1] }
 }
 
-/** Loads what the user may do for a customer and makes it the current one. */
+/** Loads the user's permissions for a customer and makes it the current one. */
 async function openCompany(user: Session, company: Company): Promise<CallResult<SignedIn>> {
   const now = session.get().signedIn
   if (now?.company.id === company.id && now.user === user) return { success: true, data: now }
@@ -214,7 +214,7 @@ export interface Credentials {
   code?: string | undefined
 }
 
-/** Signs in and keeps the token; answers the refusal otherwise. */
+/** Signs in and stores the token; otherwise returns the refusal. */
 export async function signIn(credentials: Credentials): Promise<CallError | null> {
   const response = await call(login, { body: credentials })
   if (!response.success) return response.error

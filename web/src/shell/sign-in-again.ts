@@ -2,7 +2,7 @@ import { createStore, useStore } from './store.ts'
 
 export const SESSION_ENDED = 'Your session has ended.'
 
-/** Whose screen is open and waits. */
+/** The user of the open screen. */
 export interface Waiting {
   user_id: number
   email: string

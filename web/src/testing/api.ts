@@ -14,7 +14,7 @@ export interface MadeCall {
 interface FakeApi {
   /** Every call made so far, oldest first. */
   calls: MadeCall[]
-  /** Answers an endpoint from now on; the answer must be one the contract allows. */
+  /** Mocks an endpoint from now on; the response must be valid under the contract. */
   answer: <E extends Endpoint & { response: z.ZodType }>(endpoint: E, body: z.input<E['response']>) => void
   refuse: (endpoint: Endpoint, status: number, body: ErrorBody | string) => void
   /** One address alone is refused. */

@@ -12,7 +12,7 @@ import { Actions } from '../form/Actions.tsx'
 import { Submit } from '../form/Submit.tsx'
 import type { PageRoute } from '../shell/route.ts'
 
-/** A call whose body has what the form kit has to deal with. */
+/** A call whose body contains every case that forms support. */
 export const updateBill = endpoint({
   name: 'updateBill',
   method: 'PUT',

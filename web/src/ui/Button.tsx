@@ -42,7 +42,7 @@ export function Button({
   )
 }
 
-/** What makes a link look like a button. */
+/** The attributes that make a link look like a button. */
 export const asButton = (variant: Variant = 'quiet', size: Size = 'normal') => ({
   className: css.button,
   'data-look': variant,

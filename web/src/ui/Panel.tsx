@@ -48,7 +48,7 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
 )
 
 interface RowProps {
-  /** What the row is. */
+  /** The name of the row. */
   name: ReactNode
   /** Quiet words below the name. */
   detail?: ReactNode

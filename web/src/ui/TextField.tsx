@@ -4,7 +4,7 @@ import css from './TextField.module.css'
 interface Props extends ComponentProps<'input'> {
   label: string
   error?: string | undefined
-  /** A note under the field that comes and goes while it is filled in. */
+  /** A note under the field that changes while it is filled in. */
   note?: string | undefined
   /** Inside the field, at its end. */
   trailing?: ReactNode

@@ -21,11 +21,11 @@ export const carActions = listSource({
   refreshMs: REFRESH_MS,
 })
 
-/** Where railroads take requests. */
+/** How railroads receive requests. */
 export const actionCarriers = (customerId: number) =>
   queryOptions(queryOf(listActionCarriers, { params: { customerId } }))
 
-/** What a request went to its railroad as. */
+/** The document sent for a request. */
 export const requestDocuments = (customerId: number, actionId: number) =>
   queryOptions(queryOf(listCarActionDocuments, { params: { customerId, actionId } }))
 

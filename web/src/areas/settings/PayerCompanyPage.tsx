@@ -211,7 +211,7 @@ function Address({ form, at }: { form: Fields; at: number }) {
   )
 }
 
-/** Where invoices go and when they are due, for customers whose module for that is on (SET-005). */
+/** Where invoices go and when they are due, for customers with that module (SET-005). */
 function InvoiceFields({ form }: { form: Fields }) {
   if (!useMay(PAYER_TERMS)) return null
   return (

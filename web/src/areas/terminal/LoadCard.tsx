@@ -20,7 +20,7 @@ interface Props {
   customerId: number
   owner: string
   tracks: readonly { track: string }[]
-  /** Where the last car was put: a cut of cars goes to one track. */
+  /** The spot of the last car: a cut of cars goes to one track. */
   lastTrack: string
   /** The list has cars of several places. */
   saysWhere: boolean

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { carNumberIn } from './load.rules.ts'
 import css from './LoadListPage.module.css'
 
-/** What some browsers offer to read codes in a picture; TypeScript does not know it. */
+/** A barcode API of some browsers that TypeScript does not declare. */
 interface CodeReader {
   detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
 }

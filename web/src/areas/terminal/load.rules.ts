@@ -8,7 +8,7 @@ export interface ShownLoad extends LoadRow {
   isReleased: boolean
 }
 
-/** What people did shows at once, sent or not. */
+/** Actions are shown at once, sent or not. */
 export function withWaiting(rows: readonly LoadRow[], waiting: readonly SavedAction[]): ShownLoad[] {
   const byCar = Map.groupBy(waiting, ({ equipment_id }) => equipment_id)
   return rows.map((row) => {

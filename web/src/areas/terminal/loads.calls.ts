@@ -78,7 +78,7 @@ export async function readWaiting(owner: string): Promise<void> {
   waiting.set(await savedActions(owner))
 }
 
-/** Keeps an action and sends what waits; answers once it is safe in this browser. */
+/** Stores an action and sends the queue; resolves once it is safe in this browser. */
 export async function act(customerId: number, action: SavedAction): Promise<void> {
   await saveAction(action)
   await readWaiting(action.owner)
@@ -153,7 +153,7 @@ async function sendPhotos(customerId: number, action: SavedAction): Promise<bool
     const [photo, ...rest] = action.photos
     const sent = await uploadFor(customerId)(photo!, {})
     if (!sent.success && sent.error.status === undefined) return false
-    // one the server will never take does not hold up all that follows
+    // an action that the server always refuses does not block the following ones
     if (sent.success) action.attachment_ids = [...(action.attachment_ids ?? []), sent.data.id]
     action.photos = rest
     await changeAction(action)

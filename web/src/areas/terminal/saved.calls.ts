@@ -4,7 +4,7 @@ import type { LoadAction, LoadRow } from '#contract/areas/terminal/loads.contrac
 export interface SavedAction extends LoadAction {
   /** Its position in the queue, assigned when it is stored. */
   order?: number
-  /** Whose it is: another user of this browser neither sees nor sends it. */
+  /** The owner: other users of this browser neither see nor send it. */
   owner: string
   photos: File[]
   /** What was reported meanwhile, or why it was refused; null while it only waits. */
@@ -57,7 +57,7 @@ async function inStore<T>(
   })
 }
 
-/** Keeps an action at the end of the queue; it is safe once this answers. */
+/** Stores an action at the end of the queue; it is safe once this resolves. */
 export const saveAction = (action: SavedAction): Promise<unknown> =>
   inStore('actions', 'readwrite', (store) => store.add(action))
 

@@ -3,7 +3,7 @@ import type { DragEvent, ReactNode } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import css from './rows.module.css'
 
-/** What the form knows of its rows. */
+/** The form's state of its rows. */
 interface Rows {
   /** The path of their field. */
   name: string

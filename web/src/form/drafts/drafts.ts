@@ -5,7 +5,7 @@ export interface Draft {
   /** When it was typed last, ISO. */
   at: string
   values: Record<string, unknown>
-  /** What the form held before anything was typed. */
+  /** The form's initial values. */
   before: Record<string, unknown>
 }
 

@@ -16,7 +16,7 @@ import {
 } from './list-exports.ts'
 
 interface Props {
-  /** Whose files, and of which list. */
+  /** The user and the list of the exports. */
   customerId: number
   list: string
   onExport: (format: FileFormat) => Promise<void>

@@ -22,7 +22,7 @@ const STOPPED = 'cancelled'
 
 export const isUnderWay = ({ state }: ListExport): boolean => state === 'waiting' || state === 'making'
 
-/** How much of it is made, in whole percent. */
+/** The progress in whole percent. */
 export const percentOf = ({ rows_done, rows_total }: ListExport): number =>
   rows_total ? Math.min(99, Math.floor((100 * rows_done) / rows_total)) : 0
 
@@ -76,7 +76,7 @@ export async function saveExport(
   else toast({ status: 'danger', message: response.error.message })
 }
 
-/** Stops a file that is being made, or takes one away. */
+/** Cancels a running export, or removes a finished one. */
 export async function dropExport(
   customerId: number,
   { export_id: exportId, list }: ListExport,
@@ -93,7 +93,7 @@ export function watchAgain(): void {
   for (const one of recallWatched()) if (!watching.has(one.exportId)) void watch(one)
 }
 
-/** Looks from time to time until the file is there, and says so. */
+/** Polls until the file exists, and announces it. */
 async function watch(one: Watched): Promise<void> {
   watching.add(one.exportId)
   for (;;) {

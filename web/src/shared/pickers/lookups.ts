@@ -17,7 +17,7 @@ import { LOOKUP_TEXTS } from './lookup-texts.ts'
 
 type RowOf<E extends Endpoint> = Answer<E> extends { data: readonly (infer T)[] } ? T : never
 
-/** What pickers hold: as much of a row as names it; a record that knows only the id is enough. */
+/** The value of pickers: the identifying part of a row; a record that knows only the id is enough. */
 export type Asset = Pick<RowOf<typeof autocompleteEquipment>, 'equipment_id'> &
   Partial<RowOf<typeof autocompleteEquipment>>
 export type Railroad = Pick<RowOf<typeof autocompleteScac>, 'scac'> & Partial<RowOf<typeof autocompleteScac>>

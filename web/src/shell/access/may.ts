@@ -8,7 +8,7 @@ export type Entitled = Pick<
   'user' | 'company' | 'permissions' | 'modules' | 'modulesAnywhere' | 'levels'
 >
 
-/** What someone signed in holds for the company at hand. */
+/** A signed-in user's permissions at the current company. */
 export const entitlementsOf = ({
   user,
   company,

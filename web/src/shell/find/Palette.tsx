@@ -34,7 +34,7 @@ function FindDialog() {
   const text = usePlaceholder()
 
   const enter = (isBeside: boolean) => {
-    // The words are known, their answer is not: it opens as it comes.
+    // The term is complete but its results are not: the best one opens when they arrive.
     if (isSearching && (!active || active.group === 'Asset list')) awaited.check(isBeside)
     else if (active) choose(active, isBeside)
   }

@@ -5,7 +5,7 @@ import { clearMessages } from '../messages.ts'
 import { dismissToast, toast, toasts } from '../toasts.ts'
 import { MessageBell } from './MessageBell.tsx'
 
-// The tab may hold what another file's toasts said.
+// The tab may have stored messages of another test file.
 beforeEach(clearMessages)
 afterEach(() => {
   clearMessages()

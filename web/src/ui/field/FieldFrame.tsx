@@ -9,7 +9,7 @@ export interface FieldLabels {
   help?: string | null | undefined
   /** The error of its value. */
   problem?: string | null | undefined
-  /** A note under the field that comes and goes while it is filled in. */
+  /** A note under the field that changes while it is filled in. */
   note?: string | undefined
   isNeeded?: boolean
   /** A visible required mark; screen readers get it from the control. Omitted where it is obvious. */

@@ -7,7 +7,7 @@ export interface Facts {
   max: number | null
 }
 
-/** What every control of a form takes: a value and how to change it, and what names and describes it. */
+/** The props of every form control: a value and its setter, and attributes that name and describe it. */
 export interface ControlProps<V> {
   id: string
   name: string

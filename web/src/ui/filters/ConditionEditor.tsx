@@ -45,7 +45,7 @@ interface FormProps {
 
 function EditorForm({ hasValue, onSubmit, onClear, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // The form comes after the popover has given out the focus: its code is loaded when it is wanted.
+  // The editor is rendered after the popover has set the focus: its code is loaded on demand.
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <form

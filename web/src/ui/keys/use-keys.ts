@@ -23,7 +23,7 @@ export function useKeys(
   useGroup({ area, bindings, isGlobal: true, isAboveDialogs })
 }
 
-/** Keys that work while the focus is inside an element; answers the handler the element is given. */
+/** Keys that work while the focus is inside an element; returns the element's handler. */
 export function useLocalKeys(area: string, bindings: readonly KeyBinding[]): (event: KeyboardEvent) => void {
   useGroup({ area, bindings, isGlobal: false, isAboveDialogs: false })
   return (event) => runKey(bindings, event.nativeEvent)

@@ -157,7 +157,9 @@ export function CityLabels({ view, size, over, occupied }: LayerProps & { occupi
   ))
 }
 
-/** What a map is drawn on; without it the trip still shows, for its points and lines need nothing beneath them. */
+/**
+ * The map's background; without it the trip is still shown, because its points and lines need nothing beneath them.
+ */
 function useLoaded<T>(load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState<T | null>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface MapStop extends MapPlace {
   key: string
   /** Shown next to the pointer. */
   hint: string
-  /** Whose tracks led here. */
+  /** The railroad whose tracks led here. */
   railroad: string | null
 }
 

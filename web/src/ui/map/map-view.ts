@@ -103,12 +103,12 @@ export function placesBeside(text: string, [x, y]: Point): (Label & { point: Poi
   ]
 }
 
-/** What a line passes may not be written on. */
+/** Labels must not cover lines. */
 export const passedBy = (line: readonly Point[]): Label[] => line.map((at) => ({ text: '', at }))
 
 const COVER_STEP_PX = 10
 
-/** What a round mark covers may not be written on. */
+/** Labels must not cover circles. */
 export function coveredBy([x, y]: Point, radius: number): Label[] {
   const steps = Math.ceil(radius / COVER_STEP_PX)
   const along = Array.from({ length: 2 * steps + 1 }, (_, at) => ((at - steps) / steps) * radius)

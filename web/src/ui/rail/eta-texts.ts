@@ -30,7 +30,7 @@ export function passedText(estimate: string | null, now: Date): string | null {
   return `Overdue by ${spanText(now.getTime() - Date.parse(estimate))}`
 }
 
-/** How far the arrival was from what an estimate said. */
+/** The difference between the arrival and an estimate. */
 export function etaMiss(estimate: string, arrival: string): string {
   const ms = Date.parse(arrival) - Date.parse(estimate)
   if (Math.abs(ms) < SAME_MS) return 'On time'

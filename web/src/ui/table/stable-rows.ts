@@ -6,9 +6,9 @@ export interface ShownRows<Row> {
   newest: readonly Row[]
   /** The displayed rows: the newest values in the displayed order. */
   rows: readonly Row[]
-  /** How many rows would appear, leave or move if the newest order were shown. */
+  /** How many rows would appear, disappear or move in the newest order. */
   waiting: number
-  /** Fields whose value changed with the newest answer, by row key. */
+  /** Fields whose value changed in the newest response, by row key. */
   changed: ReadonlyMap<Key, ReadonlySet<string>>
   /** Grows with every answer, so that a second change of the same value shows again. */
   tick: number

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Key, showNewest, type ShownRows, startRows, reuseRows } from './stable-rows.ts'
 
-/** How long after the reader's own doing its answer is awaited. */
+/** How long after the user's own action its response is awaited. */
 const OWN_MS = 3000
 
 /**

@@ -29,7 +29,7 @@ export function ProfilePicture({ user, children }: Props) {
     setChosen(URL.createObjectURL(file))
     await run({ file, onProgress: setProgress })
     setProgress(null)
-    // what the server holds shows from now on: the new picture, or after a refusal the old one
+    // the server's state is shown from now on: the new picture, or after a refusal the old one
     setChosen(null)
   }
 

@@ -10,7 +10,7 @@ export function profileFields(user: Session): { label: string; value: string }[]
   ].map(({ label, value }) => ({ label, value: value || '–' }))
 }
 
-/** What a company ships, by its waybill type. */
+/** The equipment a company ships, by its waybill type. */
 export const WAYBILL_TYPE_LABELS = {
   both: 'Railcars and intermodal',
   R: 'Railcars',

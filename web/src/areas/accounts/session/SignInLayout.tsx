@@ -7,7 +7,7 @@ import { NetworkArt } from './NetworkArt.tsx'
 
 interface Props {
   title: string
-  /** What the portal offers, in one line and in two. */
+  /** The portal's slogan, in one line and in two. */
   promise: string
   detail: string
   /** Why the reader was brought here. */

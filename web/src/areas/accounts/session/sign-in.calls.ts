@@ -18,7 +18,7 @@ export async function signInAs(kind: SignInKind, credentials: Credentials): Prom
   return refusal ? { success: false, error: refusal } : openLanding(kind)
 }
 
-/** Loads what the bearer of a fresh token may do and answers where to go. */
+/** Loads the permissions for a new token and returns the next path. */
 export async function openLanding(kind: SignInKind): Promise<CallResult<string>> {
   const verified = await verifyUser()
   if (!verified.success) return verified

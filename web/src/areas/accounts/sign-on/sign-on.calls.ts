@@ -6,7 +6,7 @@ import { fetchSignOn, leaving } from '../../../shell/sign-on.ts'
 import { save, recall } from '../../../shell/storage.ts'
 import { openLanding } from '../session/sign-in.calls.ts'
 
-/** What the provider sends back in the address (RFC 6749 §4.1.2, RFC 9207). */
+/** The provider's parameters in the URL (RFC 6749 §4.1.2, RFC 9207). */
 export interface ProviderAnswer {
   code?: string
   state?: string
@@ -19,8 +19,8 @@ const NOT_OURS: CallError = { status: ERRORS.sign_on_refused[0], message: ERRORS
 const DENIED: CallError = { status: ERRORS.sign_on_unknown_user[0], message: ERRORS.sign_on_unknown_user[1] }
 
 /**
- * Sends the browser to the provider of this host; answers the refusal when that cannot be done. `againAs` is the user whose
- * screen waits in another window.
+ * Sends the browser to the provider of this host; returns the refusal when that is not possible. `againAs` is the
+ * user whose screen waits in another window.
  */
 export async function goToProvider(againAs: string | null): Promise<CallError | null> {
   save('againAs', againAs)

@@ -40,7 +40,7 @@ export interface Difference {
   after: string | null
 }
 
-/** What an entry changed, field by field; fields that stayed are left out. */
+/** The changes of an entry, field by field; unchanged fields are left out. */
 export function differencesOf(change: AuditEntry['change']): Difference[] {
   if (!change) return []
   const before = fieldsOf(change.before)

@@ -96,7 +96,7 @@ export function FeedsSection({ customer, requested, onAnswered }: SectionProps) 
   )
 }
 
-/** What a step of the setup opens here. */
+/** The part a setup step opens here. */
 function requestedFor(
   requested: string | null,
   feeds: readonly CustomerFeed[] | undefined,

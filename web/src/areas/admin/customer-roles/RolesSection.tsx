@@ -13,7 +13,7 @@ import { changesOf, changeSummary, type RolesDraft, toDefaults } from './roles-d
 import { RolesMatrix } from './RolesMatrix.tsx'
 import css from './RolesSection.module.css'
 
-/** What each role may do at this customer, area by area; editing changes this customer alone. */
+/** The levels of each role at this customer, area by area; editing affects only this customer. */
 export function RolesSection({ customer, setup }: SectionProps) {
   const roles = useQuery(customerRolesOf(customer.id))
   const [draft, setDraft] = useState<RolesDraft | null>(null)

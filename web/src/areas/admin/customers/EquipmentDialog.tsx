@@ -21,7 +21,7 @@ const form = formOf(addCustomerEquipment, { clears: true, drafts: 'none', checks
 
 type Mode = 'add' | 'remove'
 
-/** Puts ids into the fleet or takes them out, many at once (ADM-033, ADM-034). */
+/** Adds ids to the fleet or removes them, many at once (ADM-033, ADM-034). */
 export function EquipmentDialog({ customer: { id }, onClose }: { customer: Customer; onClose: () => void }) {
   const [way, setWay] = useState<Mode>('add')
   const [refused, setRefused] = useState<EquipmentResults['results']>([])

@@ -137,7 +137,7 @@ function Person({ person, onChange }: PersonProps) {
 const TOKENS_LATER = 'Create tokens on the customer’s page. Each is shown once.'
 const ADMIN_LATER = 'An administrator then chooses what the customer can use.'
 
-/** What pressing the button makes. */
+/** What pressing the button creates. */
 function Prepares({ extras: { person, equipment_ids } }: { extras: Extras }) {
   const mayGive = useMay(CUSTOMER_PERMISSIONS)
   const lines = [

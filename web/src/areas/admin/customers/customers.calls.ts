@@ -88,7 +88,7 @@ async function shown<T extends CallResult<Customer>>(answer: Promise<T>): Promis
   return result
 }
 
-/** Gives customers a status, one after the other; answers the first refusal. */
+/** Sets the status of customers, one after the other; returns the first refusal. */
 export async function changeStatus(ids: readonly number[], status: 0 | 1): Promise<string | null> {
   for (const id of ids) {
     const params = { params: { id } }

@@ -6,11 +6,11 @@ const formatCount = (count: number, one: string, many: string): string =>
 const unitText = (count: number): string =>
   count === 1 ? '1 unit' : `${count.toLocaleString('en-US')} units`
 
-/** What adding equipment came to. */
+/** The result of adding equipment. */
 export const addedText = (count: number): string =>
   count === 0 ? 'Nothing was added.' : `${unitText(count)} in the fleet.`
 
-/** What taking equipment out came to. */
+/** The result of removing equipment. */
 export const removedText = (count: number): string =>
   count === 0 ? 'Nothing was removed.' : `${unitText(count)} no longer in the fleet.`
 

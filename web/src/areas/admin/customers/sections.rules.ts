@@ -6,7 +6,7 @@ import type { CustomerSetup } from '#contract/areas/admin/setup/setup.contract.t
 /** What waybilling adds to the page; undefined where a test opens the page alone. */
 export const useCustomerParts = () => useMatches().at(-1)?.staticData.page?.customerParts
 
-/** What every section of the customer's page is given. */
+/** The props of every section of the customer's page. */
 export interface SectionProps {
   customer: Customer
   /** Undefined while it is on its way. */

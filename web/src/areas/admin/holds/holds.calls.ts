@@ -12,7 +12,7 @@ const BADGE_REFRESH_MS = 60_000
 /** The held items; reloaded while their page is open, because documents are compared in the background. */
 export const holds = listSource({ list: holdList, endpoint: listHolds, refreshMs: REFRESH_MS })
 
-/** How much is on hold, for the navigation. */
+/** The number of held items, for the navigation. */
 export const holdCount = queryOptions({
   ...queryOf(listHolds, { query: {} }),
   select: ({ total_record_count }) => total_record_count,
@@ -20,7 +20,7 @@ export const holdCount = queryOptions({
   refetchInterval: BADGE_REFRESH_MS,
 })
 
-/** What waits in one hold. */
+/** The items of one hold. */
 export const heldItems = (holdId: string) => queryOptions(queryOf(listHeldItems, { params: { holdId } }))
 
 /** Releases holds, those named or all that match, and fetches the list again. */

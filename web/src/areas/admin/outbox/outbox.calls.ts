@@ -13,7 +13,7 @@ export const mails = listSource({ list: mailList, endpoint: listOutbox, refreshM
 /** One mail with its text. */
 export const outboxMail = (mailId: number) => queryOptions(queryOf(getOutboxMail, { params: { mailId } }))
 
-/** Sends a mail that was given up on its way again and shows what became of it. Answers the refusal otherwise. */
+/** Queues an email that was given up again and shows the result; otherwise returns the refusal. */
 export async function retryMail(mailId: number) {
   const response = await call(retryOutboxMail, { params: { mailId } })
   await Promise.all([

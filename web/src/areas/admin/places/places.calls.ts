@@ -10,7 +10,7 @@ export const places = listSource({ list: placeList, endpoint: listPlaces })
 export const readPlacesAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listPlaces.name] })
 
-/** Takes aliases away, reads the list again, and answers those there were. */
+/** Removes aliases, reloads the list, and returns the removed ones. */
 export async function removeAliases(aliases: string[]): Promise<CallResult<string[]>> {
   const response = await call(removePlaceAliases, { body: { aliases } })
   await readPlacesAgain()

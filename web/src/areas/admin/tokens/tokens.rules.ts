@@ -15,7 +15,7 @@ export function grantGroups(grants: readonly Grant[]): { title: string; values: 
   return modules.length > 0 ? [{ title: 'Modules', values: modules }, ...permissions] : permissions
 }
 
-/** What a grant lets a machine do. */
+/** What a grant allows a machine to do. */
 export function grantMeaning(grant: string): string {
   if (grant === 'company_settings') return 'Send railroad messages, and read feeds and bill-to companies.'
   if (isModule(grant)) return MODULE_LABELS[grant as Module].meaning

@@ -88,7 +88,7 @@ export const dropPendingEmail = (userId: number, options: SendOptions) =>
     failed: 'Unable to cancel the email change.',
   })
 
-/** Mails the links for the address that waits once more; those of the mails before end. */
+/** Sends the confirmation links for a pending address again; earlier links end. */
 export const resendPendingEmail = (
   { user_id, first_name, last_name, pending_email }: User,
   options: SendOptions,

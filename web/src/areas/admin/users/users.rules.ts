@@ -3,7 +3,7 @@ import { type Access, type Entitlements, isAllowed, type Permission } from '#con
 import { AREA_NAMES, type Levels } from '#contract/base/areas.ts'
 import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
 
-/** Whose access is explained. */
+/** The user whose access is explained. */
 interface Person {
   is_admin: boolean
   is_internal: boolean

@@ -26,7 +26,7 @@ function monthsNow(now = new Date()): string[] {
   )
 }
 
-/** What a month's released cars come to, netted where the agreement nets. */
+/** The charges of a month's released cars, averaged where the agreement says so. */
 export function StatementPage() {
   const { company } = useSession()
   const { month: requested }: { month?: string } = useSearch({ strict: false })

@@ -20,7 +20,7 @@ import { toast } from '../../../shell/toasts.ts'
 
 const REFRESH_MS = 60_000
 
-/** Where stays come from; days begin while the page is open. */
+/** The stays; reloaded, because days begin while the page is open. */
 export const stays = listSource({ list: stayList, endpoint: listStays, refreshMs: REFRESH_MS })
 
 /** Today's charges at risk. */

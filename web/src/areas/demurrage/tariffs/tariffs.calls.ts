@@ -24,7 +24,7 @@ export const tariff = (customerId: number, tariffId: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** What a new one begins from. */
+/** The initial values of a new tariff. */
 export const usualTariff = (customerId: number, kind: 'R' | 'imdl') =>
   queryOptions(queryOf(getUsualTariff, { params: { customerId }, query: { equipment_kind: kind } }))
 

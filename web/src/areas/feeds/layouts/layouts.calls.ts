@@ -22,7 +22,7 @@ export const readLayoutsAgain = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: [getLayout.name] })
 }
 
-/** What a layout makes of a sample. */
+/** The result of a layout on a sample. */
 export const tried = ({ params, body }: Request<typeof tryLayout>) => call(tryLayout, { params, body })
 
 /** Removes layouts one by one; returns why one could not be removed. */

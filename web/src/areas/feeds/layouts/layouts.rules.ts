@@ -73,7 +73,7 @@ export function sampleOf(text: string): string {
   return end > 0 ? cut.slice(0, end + 1) : cut
 }
 
-/** What a trial came to, in one line. */
+/** The result of a trial in one line. */
 export function trialText({ read, lines }: LayoutTrial): string {
   if (read === 0) return 'No sightings found. See the problems below, and change the columns.'
   if (read >= lines)

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import { agoText, spanText } from '../../../ui/rail/place-time.ts'
 import type { Replayed } from './messages.calls.ts'
 
-/** What a replay came to, in one line. */
+/** The result of a replay in one line. */
 export function replayedText(count: number, { events, withdrawn, stillWrong }: Replayed): string {
   const what = count === 1 ? 'Message' : `${count} messages`
   const gave = sightings(events)

@@ -10,7 +10,7 @@ import { tryRule, type RuleBody } from './alert-rules.calls.ts'
 import css from './AlertRules.module.css'
 import type { RuleForm } from './RuleFields.tsx'
 
-/** What the rule on the screen would have sent last week. */
+/** What the edited rule would have sent last week. */
 export function RulePreview({ form, customerId }: { form: RuleForm; customerId: number }) {
   const rule = useRule(form)
   const [isBusy, setIsBusy] = useState(false)

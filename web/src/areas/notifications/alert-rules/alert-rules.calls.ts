@@ -24,7 +24,7 @@ export const alertRule = (customerId: number, ruleId: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** What a rule may name. */
+/** The options of a rule. */
 export const alertChoices = (customerId: number) =>
   queryOptions(queryOf(getAlertChoices, { params: { customerId } }))
 

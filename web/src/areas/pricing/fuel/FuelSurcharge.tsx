@@ -52,7 +52,7 @@ export function FuelSurcharge({ form, saved }: Props) {
   )
 }
 
-/** As long as the field holds what the table gave, it follows the table: another lane or price is another surcharge. */
+/** While the field has the table's value, it follows the table: another lane or price gives another surcharge. */
 function useFollowed(now: FuelRule | null, cost: unknown, follow: (amount: number) => void) {
   const last = useRef<FuelRule | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ import css from './QuoteForm.module.css'
 
 interface Props {
   form: Pick<FormKit<typeof createQuote>, 'useValue'>
-  /** What the shipper would pay in all. */
+  /** The shipper's counter-offer, in total. */
   total: number
 }
 

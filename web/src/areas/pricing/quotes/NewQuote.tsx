@@ -17,7 +17,7 @@ import { showChanged } from './quotes.calls.ts'
 
 const form = formOf(createQuote)
 
-/** How long an offer usually holds. */
+/** The usual validity of an offer. */
 const USUAL_DAYS = 30
 
 const startOf = (today: Date) => ({

@@ -77,7 +77,7 @@ export const failedText = (action: QuoteAction, why: string): string => `${FAILE
 const HOURS_A_DAY = 24
 const SHORT_HOURS = 48
 
-/** A time to an answer as people say it. */
+/** A response time in people's units. */
 export function hoursText(hours: number | null): string {
   if (hours === null) return '–'
   if (hours < 1) return `${Math.round(hours * 60)} min`

@@ -28,7 +28,7 @@ interface Props {
   onBack: () => void
 }
 
-/** What an answer needs: a name and an agreement, or a price and why. */
+/** The required fields of an answer: a name and an agreement, or a price and a reason. */
 export function AnswerForm({ opened, quote, way, onBack }: Props) {
   const navigate = useNavigate()
   const { customerId, quoteId } = opened

@@ -32,7 +32,7 @@ export const requiresPasscode = ({ code }: CallError): boolean => code === NEEDE
 const isRefused = (error: CallError): boolean =>
   error.status !== undefined && error.status < 500 && error.status !== 429
 
-/** The quote a link opens (SHP-022). The token is no part of what the browser remembers the answer by. */
+/** The quote of a link (SHP-022). The token is not part of the cache key. */
 export const reviewed = (opened: Opened) =>
   queryOptions({
     queryKey: [reviewQuote.name, argsOf(opened)] as const,
@@ -58,7 +58,7 @@ export const notifyRefused = (): void =>
 
 type Answer = Request<typeof answerQuote>['body']
 
-/** Sends an answer and says what became of it (SHP-023, SHP-026, SHP-029). */
+/** Sends an answer and reports the result (SHP-023, SHP-026, SHP-029). */
 export async function sendAnswer(opened: Opened, body: Answer) {
   const response = await call(answerQuote, { ...argsOf(opened), body }, marksOf(opened))
   if (response.success) toast({ status: 'success', message: REVIEW_TEXTS.answered })

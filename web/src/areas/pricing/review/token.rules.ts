@@ -1,7 +1,7 @@
 import { aText } from '../../../shared/read.ts'
 import { readStoredValue, storeValue } from '../../../shared/stored-value.ts'
 
-/** What a quote's link names. */
+/** The ids in a quote's link. */
 interface Named {
   customerId?: string | number
   quoteId?: string | number

@@ -20,7 +20,7 @@ export const macros = (customerId: number) =>
 export const refreshMacros = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [listMacros.name] })
 
-/** Does with tickets what a macro says. */
+/** Applies a macro to tickets. */
 export async function runMany(
   customerId: number,
   chosen: Chosen<number>,

@@ -47,7 +47,7 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
     const { find, minCharacters } = userLookup(customerId)
     return {
       findPeople: async (typed: string) => {
-        // staff who take part are no members of the customer: the look-up does not know them
+        // staff who take part are not members of the customer, so the lookup does not find them
         const here = part.current.filter(({ full_name }) => beginsWith(full_name, typed))
         const found = typed.length < minCharacters ? [] : await find(typed, new AbortController().signal)
         return [...here, ...found.filter(({ id }) => here.every((one) => one.id !== id))]
@@ -106,7 +106,7 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
   )
 }
 
-/** Who takes part in a ticket: those who have it, follow it or wrote in it. */
+/** The participants of a ticket: its assignees, followers and authors. */
 function partOf({ assignees, followers }: Ticket, notes: readonly TicketNote[]): Named[] {
   const people = new Map(
     [...assignees, ...followers, ...notes.map((note) => note.user)].map((one) => [one.user_id, one]),

@@ -33,7 +33,7 @@ const readAgain = () =>
     ),
   )
 
-/** Sends a file of a note to its signed address; the note names it (SUP-046). */
+/** Uploads a note's file to its signed URL; the note refers to it (SUP-046). */
 export const uploadNoteFile =
   (customerId: number): Upload =>
   async (file, options) => {

@@ -15,7 +15,7 @@ type Doing = 'looking' | 'typing' | 'noting' | 'gone'
 
 export interface Presence {
   people: readonly Present[]
-  /** Says that the reader types a note. */
+  /** Reports that the reader is typing a note. */
   typed: (isInternal: boolean) => void
 }
 

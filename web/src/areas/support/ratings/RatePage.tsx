@@ -9,8 +9,8 @@ import { RatingForm } from './RatingForm.tsx'
 import { ratingRequest, rateByMail } from './ratings.calls.ts'
 
 /**
- * Where the links of a mail about a closed ticket lead: the press in the mail is the answer. The page sends it, for programs that
- * look through mails open addresses as well, and run no page.
+ * The target of rating links in emails about closed tickets: the link itself is the answer. The page sends it,
+ * because mail scanners open links as well but run no scripts.
  */
 export function RatePage() {
   const { token = '', score }: { token?: string; score?: unknown } = useSearch({ strict: false })

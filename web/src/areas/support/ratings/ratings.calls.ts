@@ -36,7 +36,7 @@ export async function rate(
 export const ratingRequest = (token: string) =>
   queryOptions({ ...queryOf(getAskedRating, { query: { token } }), retry: false, staleTime: Infinity })
 
-/** The same from the link of a mail; answers why not. */
+/** The same for an emailed link; returns why it failed. */
 export async function rateByMail(token: string, said: Said): Promise<string | null> {
   const answer = await call(answerRating, { query: { token }, body: said })
   if (!answer.success) return answer.error.message

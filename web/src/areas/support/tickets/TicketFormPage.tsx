@@ -75,7 +75,7 @@ function Starting({ customerId, search, onDone, onCancel }: StartingProps) {
   )
 }
 
-/** What an address says the ticket is about. */
+/** The subject of the ticket from the URL. */
 const asTexts = (search: Record<string, unknown>) => {
   const textOf = (name: string): string => {
     const value = search[name]

@@ -30,7 +30,7 @@ import { changeTicket, ticketOf } from './tickets.calls.ts'
 
 interface Props {
   customerId: number
-  /** What the address names; `ticketId` is null where it is no number. */
+  /** The ids in the URL; `ticketId` is null when it is not a number. */
   address: string
   ticketId: number | null
   /** The reader did something to the ticket: the list shows it at once. */

@@ -26,7 +26,7 @@ export const asRefs = (people: readonly TicketPerson[]) =>
 const asAssetRef = ({ reporting_group_name_map: _, reporting_groups: __, ...ref }: TicketAsset): AssetRef =>
   ref
 
-/** What the form of a ticket starts with. */
+/** The initial values of the ticket form. */
 export const formStart = (ticket: Ticket) => ({
   name: ticket.name,
   description: ticket.description,

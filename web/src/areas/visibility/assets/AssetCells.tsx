@@ -120,7 +120,7 @@ export function troubleOf(row: AssetRow, now: Date): string | null {
   }
 }
 
-/** The same in a row whose mark says already that it waits: for how long. */
+/** The duration alone, in a row whose mark already says that the unit waits. */
 export function besideMark(row: AssetRow, now: Date): string | null {
   const isSaid = row.reports === 'waiting' && wrongWith(row).length === 0 && row.waiting_since !== null
   return isSaid

@@ -126,7 +126,7 @@ export async function pastedIds(
   return { lookup: response.data.code }
 }
 
-/** The part of the address for ids the search of the portal was given; null for more than one search takes. */
+/** The URL parameter for ids from the portal's search; null above the maximum of one search. */
 export async function addressOfMany(ids: readonly string[]): Promise<Record<string, string> | null> {
   const customerId = currentSession()?.company.id
   if (ids.length > MAX_BULK_SEARCH_IDS || customerId === undefined) return null

@@ -61,7 +61,7 @@ export function DashboardPage() {
   )
 }
 
-/** What other areas say of the customer. */
+/** Facts of other areas about the customer. */
 function Boards({ customerId }: { customerId: number }) {
   const boards = useMatches().at(-1)?.staticData.page?.boards ?? []
   return boards.map((Board, at) => (

@@ -34,7 +34,7 @@ function dayOf(text: string): string | null {
   return isDay(iso) ? iso : null
 }
 
-/** The day a unit is due by the clock of its destination, as a field of days takes it; empty where none is given. */
+/** A unit's due date in the zone of its destination, in the format of date fields; empty without one. */
 export function dueDay(due: string | null, zone: string | null): string {
   if (due === null) return ''
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? 'UTC' }).format(new Date(due))

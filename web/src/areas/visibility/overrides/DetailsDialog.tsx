@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The form of what people say of a trip. */
+/** The form for the overrides of a trip. */
 export function DetailsDialog({ params, saved, onClose }: Props) {
   const { told, ...start } = saved
   const done = async () => {

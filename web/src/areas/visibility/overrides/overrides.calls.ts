@@ -8,7 +8,7 @@ interface WaybillParams {
   waybillId: number
 }
 
-/** What people say of a waybill. */
+/** The overrides of a waybill. */
 export const overrides = (params: WaybillParams) =>
   queryOptions({ ...queryOf(getOverrides, { params }), staleTime: 10_000 })
 

@@ -182,7 +182,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
   )
 }
 
-/** What other areas say of the unit. */
+/** Facts of other areas about the unit. */
 function Parts({ customerId, trip }: { customerId: number; trip: WaybillDetails }) {
   const parts = useMatches().at(-1)?.staticData.page?.parts ?? []
   return parts.map((Part, at) => (

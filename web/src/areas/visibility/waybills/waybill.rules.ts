@@ -35,7 +35,7 @@ export interface ActivityGroup {
   key: string
   at: string
   person: string | null
-  /** What happened and where, when no person made the change. */
+  /** The event and its place, for a change that no person made. */
   cause: string
   /** The place it happened at, as the message named it. */
   place: string | null

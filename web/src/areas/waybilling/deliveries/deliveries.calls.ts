@@ -11,7 +11,7 @@ const REFRESH_MS = 15_000
 /** The documents in transit; reloaded while their page is open. */
 export const deliveries = listSource({ list: deliveryList, endpoint: listDeliveries, refreshMs: REFRESH_MS })
 
-/** How many documents were given up. */
+/** The number of documents that were given up. */
 export const givenUp = (customerId: number) =>
   queryOptions({
     ...queryOf(listDeliveries, { params: { customerId }, query: { state: 'dead' } as never }),

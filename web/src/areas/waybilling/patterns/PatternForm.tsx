@@ -14,7 +14,7 @@ import { WaybillForm } from '../waybill/WaybillForm.tsx'
 import css from '../waybill/Waybill.module.css'
 import { SavePattern } from './SavePattern.tsx'
 
-/** What a pattern's waybill is checked for. */
+/** The purpose of the check of a pattern's waybill. */
 export const patternUse = ({ advanced }: Values) =>
   ({ as: advanced === true ? 'advanced' : 'pattern' }) as const
 

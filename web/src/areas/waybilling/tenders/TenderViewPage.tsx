@@ -122,7 +122,7 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
   )
 }
 
-/** What a ticket about a booking begins with. */
+/** The initial values of a ticket about a booking. */
 const aboutTender = ({ equipmentId, bolNumber, carrier, state }: TenderStatus) => ({
   booking: [
     `Booking of ${equipmentId ?? 'a car'}`,

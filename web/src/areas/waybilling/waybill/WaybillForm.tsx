@@ -122,7 +122,7 @@ function pathsIn(errors: object, isTried: boolean, before = ''): string[] {
   })
 }
 
-/** Goes to the section that the address names: the form comes later than the browser has looked for it. */
+/** Moves to the section in the URL, because the form is rendered after the browser has looked for it. */
 function useLinkedSection(): void {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { BodyRules, Values } from '../../../form/rules.ts'
 import type { FormEndpoint } from '../../../form/setup.ts'
 import { readyToFill, withoutBlanks } from './parts.rules.ts'
 
-/** Where a body holds its waybill, and what the waybill is for. */
+/** The path of the waybill in the body, and the waybill's purpose. */
 interface Holding {
   at: 'pattern' | 'waybill'
   purposeOf: (values: Values) => WaybillUse

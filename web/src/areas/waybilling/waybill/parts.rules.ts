@@ -12,7 +12,7 @@ type Json = Record<string, unknown>
 /** A field, or rows of parts; `at` is its path below its parent. */
 export interface Part {
   at: string
-  /** What a row is made of; null for a field. */
+  /** The fields of a row; null for a field. */
   row: readonly Part[] | null
 }
 
