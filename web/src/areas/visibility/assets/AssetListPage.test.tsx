@@ -272,7 +272,10 @@ describe('the asset list', () => {
     expect(lead(/GATX2/).element().textContent).toBe('GATX2')
     await expect
       .element(lead(/GATX1/).getByText('Silent'))
-      .toHaveAttribute('data-hint', expect.stringMatching(/^No report while moving, 13 d, usual 9 h\./))
+      .toHaveAttribute(
+        'data-hint',
+        expect.stringMatching(/^No report for 13 d while moving \(usually every 9 h\)\./),
+      )
   })
 
   test('a row says by word how far behind its first estimate the unit is', async () => {
@@ -357,7 +360,7 @@ describe('a list without rows', () => {
   test('says that the filters match nothing and clears them', async () => {
     const api = assetPortal([])
     const { path } = await openPortal(visibilityPages, `${ASSETS}?q=ZZZZ`)
-    await expect.element(page.getByText('No matching asset')).toBeVisible()
+    await expect.element(page.getByText('No matching assets')).toBeVisible()
 
     api.answer(listAssets, listOf(CARS))
     await button('Clear all filters').click()

@@ -108,7 +108,12 @@ const FIGURES = new Intl.NumberFormat('en-US')
 
 /** What is wrong at a place, in words; empty where nothing is. */
 export const troubleText = ({ late, troubled }: Pick<Place, 'late' | 'troubled'>): string =>
-  [late > 0 && `${late} late`, troubled > 0 && `${troubled} with problems`].filter(Boolean).join(', ')
+  [
+    late > 0 && `${late} late`,
+    troubled > 0 && `${troubled} with ${troubled === 1 ? 'a problem' : 'problems'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** How many units the map shows, so that it can be held against the list. */
 export function sumText({ places, unplaced, total }: Answer<typeof mapAssets>): string {
