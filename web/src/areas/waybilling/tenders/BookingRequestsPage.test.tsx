@@ -241,7 +241,7 @@ test('[WBL-056] a rejected tender is mended at the field that was wrong, and wha
   const said = page.getByRole('region', { name: 'Railroad’s response' })
   await expect.element(said.getByText(/Search for the commodity by name\./)).toBeVisible()
   await expect.element(said.getByText(/Railroad’s message: INVALID STCC/)).toBeVisible()
-  await expect.element(page.getByText('Nothing to preview yet.')).toBeVisible()
+  await expect.element(page.getByText('No differences.')).toBeVisible()
 
   await code().fill('2818442')
   await page.getByRole('option', { name: /^2818442/ }).click()
