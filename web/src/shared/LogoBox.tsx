@@ -45,7 +45,7 @@ export function LogoBox({ name, url, record, grant }: Props) {
   return (
     <div className={css.box}>
       <span className={css.logo}>
-        {url ? <img src={url} alt={`Logo of ${name}`} /> : <span className={css.none}>No logo</span>}
+        {url ? <img src={url} alt={`${name} logo`} /> : <span className={css.none}>No logo</span>}
       </span>
       <label className={css.change}>
         <ImageUp size={14} aria-hidden="true" />
