@@ -73,7 +73,7 @@ const opens = (
 
 /** What is typed outside of forms, and every dialog that asks for something. */
 export const inputsScenes: readonly Scene[] = [
-  asset('note', ofRow(/^Add a note/)),
+  asset('note', ofRow(/^Add note/)),
   asset('owner', ofRow(/^Assign to…/)),
   asset('snooze', async (page) => {
     await open(/^Actions for/, 'menu')(page)

@@ -21,7 +21,7 @@ interface Props {
 /** PLT-185. */
 const NOT_SENT = 'Could not upload logo'
 
-const changeText = (url: string | null): string => (url === null ? 'Add a logo' : 'Change the logo')
+const changeText = (url: string | null): string => (url === null ? 'Add logo' : 'Change logo')
 
 /** The logo of a company, and the way to change it. */
 export function LogoBox({ name, url, record, grant }: Props) {

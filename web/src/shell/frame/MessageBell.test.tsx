@@ -27,7 +27,7 @@ test('what went wrong is counted, told politely and kept until it is cleared', a
   await expect.element(page.getByText('The railroad did not answer.')).not.toBeInTheDocument()
 
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect.element(page.getByText(/No messages/)).toBeVisible()
+  await expect.element(page.getByText(/No errors/)).toBeVisible()
 })
 
 test('opened and closed, messages count as read and stay in the list', async () => {

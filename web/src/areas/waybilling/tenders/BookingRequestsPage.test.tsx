@@ -370,7 +370,7 @@ test('what the railroad said by phone is recorded, of the document it never answ
   await dialog.getByLabelText('Source and details').fill('Crew desk, by phone')
   await dialog.getByRole('button', { name: 'Record response' }).click()
 
-  await expect.element(page.getByText('Response recorded')).toBeVisible()
+  await expect.element(page.getByText('Response recorded.')).toBeVisible()
   const sent = api.calls.find(({ path }) => path.endsWith('/requests/9/answer'))
   expect(JSON.parse(sent?.body ?? '{}')).toEqual({
     answer: 'accepted',
