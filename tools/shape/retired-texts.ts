@@ -3,7 +3,7 @@ import type { Tree } from '../boundaries/imports.ts'
 
 /** Where texts that people read are written: pages, contracts, rules and services. */
 const READ = /^(web|contract|rail|x12)\/src\/.*\.tsx?$|^api\/src\/areas\/.*\.(rules|service)\.ts$/
-const NOT_READ = /\.test\.tsx?$|\.data\.ts$|\/(testing|gallery)\/|common-passwords|\.factory\.ts$/
+const NOT_READ = /\.test\.tsx?$|\/(testing|gallery)\/|common-passwords|\.factory\.ts$/
 
 /** Words no text says any more, and what to say in their place. */
 const RETIRED: readonly (readonly [word: RegExp, say: string])[] = [
