@@ -81,8 +81,8 @@ test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is made, its fleet and 
   await dialog.getByLabel(/Equipment|Units/).fill('SHFX100')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expectMessage(admin, '1 unit')
-  await press(admin, 'Remove Hoppers')
-  await answer(admin, 'Remove')
+  await press(admin, 'Delete Hoppers')
+  await answer(admin, 'Delete')
   await expectMessage(admin, 'No groups yet.')
 
   await press(admin, 'Change status')
@@ -113,9 +113,9 @@ test('[SET-002] [SET-003] [SET-004] a payer company is added with its logo, chan
   await expectMessage(holder, `${name} added.`)
 
   await holder
-    .getByLabel('Add a logo')
+    .getByLabel('Add logo')
     .setInputFiles({ name: 'mill.png', mimeType: 'image/png', buffer: PNG })
-  await expect(holder.getByRole('img', { name: `Logo of ${name}` })).toBeVisible()
+  await expect(holder.getByRole('img', { name: `${name} logo` })).toBeVisible()
   await holder.getByLabel('Contact').fill('Ada Keller')
   await press(holder, 'Save')
   await expectMessage(holder, 'Company saved.')

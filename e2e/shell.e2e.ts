@@ -177,7 +177,7 @@ test.describe('in trouble', () => {
     await page.goto('/')
 
     await expect(heading(page, 'Not authorized')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Go to login' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go to sign in' })).toBeVisible()
     await page.unroute(/\/api\/permissions\//)
     await page.getByRole('button', { name: 'Go back' }).click()
     await expect(heading(page, 'My Profile')).toBeVisible()

@@ -66,7 +66,7 @@ const DE157: readonly Row[] = [
   ['G RF', 'both', 'Repaired', 'repaired', null],
   ['SD HR BC', 'both', 'Held or delayed', 'hold', null],
   ['E X2', 'both', 'Estimated arrival', 'estimate', null],
-  ['CA', 'both', 'Cancelled', 'cancel', null],
+  ['CA', 'both', 'Canceled', 'cancel', null],
 ]
 
 /** The mapping a new portal starts with. */

@@ -16,7 +16,7 @@ const PERMISSIONS = /\/api\/permissions\//
 const LABELS = {
   active: true,
   title: 'Maintenance on Saturday night',
-  body: 'From 22:00 to 23:30 CST positions arrive late.\nNothing is lost: they are read in afterwards.',
+  body: 'Positions may be delayed from 10 PM to 11:30 PM CST.\nNo data will be lost.',
   version: '4',
 }
 
@@ -279,7 +279,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'none-fits',
     visitor: 'admin',
     path: () => '/admin/event-codes?q=zeppelin',
-    act: (page) => page.getByText('No matching code').waitFor(),
+    act: (page) => page.getByText('No matching codes').waitFor(),
   },
   {
     page: 'admin-event-codes',

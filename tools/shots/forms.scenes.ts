@@ -40,7 +40,7 @@ const comeBack = async (page: Page) => {
   page.on('dialog', (request) => void request.accept())
   await page.waitForTimeout(SAVED_MS)
   await page.reload()
-  await page.getByText('weren’t saved.').waitFor({ timeout: 8000 })
+  await page.getByText('Unsaved changes').waitFor({ timeout: 8000 })
 }
 /** Longer than a form waits for the keys to be quiet. */
 const SAVED_MS = 900

@@ -73,7 +73,7 @@ const opens = (
 
 /** Inputs outside of forms, and every dialog with a field. */
 export const inputsScenes: readonly Scene[] = [
-  asset('note', ofRow(/^Add a note/)),
+  asset('note', ofRow(/^Add note/)),
   asset('owner', ofRow(/^Assign to…/)),
   asset('snooze', async (page) => {
     await open(/^Actions for/, 'menu')(page)

@@ -129,7 +129,7 @@ const modulesFor = (
   { modules, modulesAnywhere = modules }: Entitlements,
 ): readonly string[] => (at === 'any customer' ? modulesAnywhere : modules)
 
-const LEVEL_LABELS: Readonly<Record<Level, string>> = { see: 'See', act: 'Act' }
+const LEVEL_LABELS: Readonly<Record<Level, string>> = { see: 'view access', act: 'edit access' }
 
 /** Describes the access of an endpoint or page, for refusals and for the documentation. */
 export function describeAccess(access: Access): string {
@@ -143,7 +143,7 @@ export function describeAccess(access: Access): string {
   if ('allOf' in access) return access.allOf.map(describeAccess).join(' and ')
   if ('roles' in access) return `one of the roles ${access.roles.join(', ')}`
   if ('module' in access) return `the module ${access.module}`
-  if ('area' in access) return `${LEVEL_LABELS[access.level]} in ${AREA_NAMES[access.area]}`
+  if ('area' in access) return `${LEVEL_LABELS[access.level]} to ${AREA_NAMES[access.area]}`
   const permissions =
     access.anyOf.length === 1
       ? `the permission ${access.anyOf[0]}`

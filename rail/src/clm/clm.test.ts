@@ -190,7 +190,7 @@ describe('what carriers write', () => {
 
     expect(sightings).toMatchObject([{ equipment_id: 'CSQU3054384' }])
     expect(findings.map(describeClmFinding)).toEqual([
-      'Line 2: the check digit of CSQU3054384 should be 3; the sighting was saved. Check whether it is the right container.',
+      'Line 2: the check digit of CSQU3054384 should be 3; the sighting was stored. Check whether it is the right container.',
     ])
     expect(read('CSQU,3054383,LINCOLN,NE,20260107,1610,P,,,,').findings).toEqual([])
   })

@@ -53,16 +53,16 @@ const WORDINGS: Record<ClmFindingCode, Wording> = {
     'is not a known time zone (use E, EST, Eastern or similar, an X12 time code or an IANA name)',
   ),
   bad_time: of('is not a valid date and time'),
-  bad_eta: of('is not a valid date and time; the sighting was saved without it'),
-  unknown_load_empty: of('is neither L nor E; the sighting was saved without it'),
-  bad_weight: of('is not a valid weight; the sighting was saved without it'),
-  bad_weight_unit: of('is not a unit of weight (LB, KG, ST, MT); the sighting was saved without its weight'),
+  bad_eta: of('is not a valid date and time; the sighting was stored without it'),
+  unknown_load_empty: of('is neither L nor E; the sighting was stored without it'),
+  bad_weight: of('is not a valid weight; the sighting was stored without it'),
+  bad_weight_unit: of('is not a unit of weight (LB, KG, ST, MT); the sighting was stored without its weight'),
   weight_too_high: of(
-    'in its unit is more than any car or container weighs; the sighting was saved without it',
+    'in its unit is more than any car or container weighs; the sighting was stored without it',
   ),
   bad_check_digit: ({ value, expected }) =>
-    `the check digit of ${cut(value ?? '', MAX_VALUE_SHOWN)} should be ${expected}; the sighting was saved. Check whether it is the right container`,
-  eta_elsewhere: of('is not the destination, so its ETA was ignored; the sighting was saved'),
+    `the check digit of ${cut(value ?? '', MAX_VALUE_SHOWN)} should be ${expected}; the sighting was stored. Check whether it is the right container`,
+  eta_elsewhere: of('is not the destination, so its ETA was ignored; the sighting was stored'),
   unknown_column: ({ value }) =>
     `the column "${cut(value ?? '', MAX_VALUE_SHOWN)}" is unknown and was ignored; all others were read. Add it to the layout if you need it`,
 }

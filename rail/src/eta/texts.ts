@@ -2,10 +2,11 @@ import type { Basis } from './estimate.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Hours as people say them: `9 h`, `2.3 d`. */
+/** Hours as people say them: `9 hours`, `2.3 days`. */
 export function hoursText(hours: number): string {
-  if (hours < 48) return `${Math.max(1, Math.round(hours))} h`
-  return `${(Math.round(hours / 2.4) / 10).toFixed(1)} d`
+  const whole = Math.max(1, Math.round(hours))
+  if (hours < 48) return whole === 1 ? '1 hour' : `${whole} hours`
+  return `${(Math.round(hours / 2.4) / 10).toFixed(1)} days`
 }
 
 /** Why an estimate was revised: what was reported, and how far the new estimate is from the previous one. */
@@ -89,6 +90,6 @@ export interface Rests {
  */
 export function movedOn({ rest10, rest50, rest90 }: Rests, moved: 'estimate' | 'range'): string {
   return moved === 'estimate'
-    ? `The ETA moves later each hour without a new report: at least ${rest50} h from the next full hour, 80% at least ${rest10} h to ${rest90} h.`
-    : `The range moves later each hour without a new report: at least ${rest10} h to ${rest90} h from the next full hour.`
+    ? `The ETA moves later each hour without a new report: from the next full hour, at least ${rest50} hours more, 80% within ${rest10} to ${rest90} hours.`
+    : `The range moves later each hour without a new report: from the next full hour, at least ${rest10} to ${rest90} hours more.`
 }

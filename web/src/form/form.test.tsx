@@ -185,7 +185,7 @@ describe('a draft', () => {
 
     goTo(router, '/bill')
 
-    await expect.element(offer.getByText(/^Your changes just now weren’t saved\./)).toBeVisible()
+    await expect.element(offer.getByText(/^Unsaved changes, just now\./)).toBeVisible()
     await expect.element(label('Note')).toHaveValue('')
     await offer.getByRole('button', { name: 'Continue editing' }).click()
     await expect.element(label('BOL number')).toHaveFocus()

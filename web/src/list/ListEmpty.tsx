@@ -14,8 +14,8 @@ export interface WhyEmpty {
 }
 
 interface Props {
-  /** A single row's noun. */
-  one: string
+  /** The rows' noun, in the plural. */
+  name: string
   query: { error: CallFailure | null; data: unknown; isFetching: boolean; refetch: () => unknown }
   isNarrowed: boolean
   onClear: () => void
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Replaces the rows of an empty list: why there are none, and what to do next. */
-export function ListEmpty({ one, query, isNarrowed, onClear, none, noMatch, instead }: Props) {
+export function ListEmpty({ name, query, isNarrowed, onClear, none, noMatch, instead }: Props) {
   if (instead) return <Said why={instead} />
   if (query.error && !query.data) {
     return (
@@ -46,7 +46,7 @@ export function ListEmpty({ one, query, isNarrowed, onClear, none, noMatch, inst
     <Said
       why={{
         icon: SearchX,
-        title: `No matching ${one}`,
+        title: `No matching ${name}`,
         text: 'Nothing matches all of these filters. Remove one, or clear them all.',
         action: (
           <Button variant="primary" onClick={onClear}>

@@ -265,7 +265,7 @@ function Empty<L extends List, E extends Endpoint, O extends OwnFields>(props: P
   const { view, none, noMatch, instead = null } = props
   return (
     <ListEmpty
-      one={view.list.one}
+      name={view.list.name}
       query={view.query}
       isNarrowed={isNarrowed(withoutStart(view.source, view.state), view.source.own)}
       onClear={view.clear}

@@ -24,7 +24,7 @@ const NOTE = endpoint({
   access: 'signed-in',
   summary: 'A note of a ticket or a quote.',
   body: z.object({
-    text: field.area('Add a note', { max: MAX_CHARACTERS }),
+    text: field.area('Add note', { max: MAX_CHARACTERS }),
     attachments: field.rows('Files attached to this note', Attachment, { unit: 'file' }),
   }),
   response: z.unknown(),
@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** Writes a note with files of any kind, for tickets and quotes (PLT-133, PLT-135). */
-export function NoteWriter({ label = 'Add a note', of = '', upload, send, sendName, mentions }: Props) {
+export function NoteWriter({ label = 'Add note', of = '', upload, send, sendName, mentions }: Props) {
   const [count, setCount] = useState(0)
   return (
     <form.Form

@@ -101,7 +101,7 @@ describe('a code', () => {
 
   test('is told what it means', () => {
     expect([meaningOf(146, 'PP'), meaningOf(146, '??'), meaningOf(9_999_999, 'A')]).toEqual([
-      'prepaid by the seller',
+      'prepaid by seller',
       '',
       '',
     ])

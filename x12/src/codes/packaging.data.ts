@@ -33,11 +33,11 @@ export const PACKAGING_FORMS = closedList(
   CHE - cheeses
   CHS - chest
   CLD - carload
-  CNA - wooden container for household goods
-  CNB - container of the air force
-  CNC - container of the navy
-  CND - container lifted from the road
-  CNE - container for engines
+  CNA - household goods container, wood
+  CNB - Air Force container
+  CNC - Navy container
+  CND - intermodal lift container (road)
+  CNE - engine container
   CNF - container of many walls
   CNT - container
   CNX - military container (conex)
@@ -193,7 +193,7 @@ export const PACKAGING_MATERIALS = closedList(
   103,
   `
   01 - aluminum
-  04 - as the department of transportation asks
+  04 - as specified by the Department of Transportation
   07 - burlap
   10 - hardened fiber
   13 - cloth

@@ -168,7 +168,7 @@ describe('what only the clock brings about is told, once', () => {
     return (await alerts()).map(({ text }) => text)
   }
 
-  test('a unit expected later than first estimated is late, one in its time is not', async () => {
+  test('a unit expected later than its first ETA is late, one in its time is not', async () => {
     await portal.superuser(async (db) => {
       const eta = { last_sighting_ts: ago(1), destination_location: 'Memphis, TN', eta_rest_hours: 0 }
       await makeWaybill(db, {

@@ -8,8 +8,8 @@ export const ACTION_STATES = {
   pending: 'Pending',
   accepted: 'Accepted',
   rejected: 'Rejected',
-  cancelled: 'Cancelled',
-  unanswered: 'Unanswered',
+  cancelled: 'Withdrawn',
+  unanswered: 'No response',
 } as const
 
 /** How a railroad receives requests. */

@@ -55,7 +55,7 @@ export const EVENTS = {
   },
   late: {
     text: 'Late',
-    help: 'A unit is expected later than first estimated.',
+    help: 'A unit’s ETA is later than its first ETA.',
     needs: UNITS,
     isOfUnit: true,
   },
@@ -104,7 +104,7 @@ export const EVENTS = {
   },
   ticket_change: {
     text: 'Ticket changes',
-    help: 'A support ticket was created, changed, answered or closed.',
+    help: 'A support ticket was created, changed, replied to or closed.',
     needs: 'signed-in',
     isOfUnit: false,
   },
@@ -122,7 +122,7 @@ export const EVENTS = {
   },
   quote_change: {
     text: 'Quote changes',
-    help: 'A quote was sent, answered or expired.',
+    help: 'A quote was sent, responded to or expired.',
     needs: { anyOf: ['pricing_pricing_dashboard'] },
     isOfUnit: false,
   },

@@ -170,7 +170,7 @@ test.each([
   await openPortal(settingsPages, `${LIST}/3`)
 
   await userEvent.upload(
-    page.getByLabelText('Add a logo'),
+    page.getByLabelText('Add logo'),
     new File(['png'], 'logo.png', { type: 'image/png' }),
   )
 

@@ -137,7 +137,7 @@ async function save(customerId: number, action: SavedAction): Promise<void> {
   }
 }
 
-const PHOTOS = ['Add a photo', '1 photo']
+const PHOTOS = ['Add photo', '1 photo']
 
 const TITLES: Record<Kind, string> = {
   place: 'Place',

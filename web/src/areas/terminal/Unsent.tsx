@@ -19,7 +19,7 @@ export function Unsent({ customerId, actions }: Props) {
       {count > 0 && (
         <p className={css.waiting}>
           <CloudUpload size={16} aria-hidden="true" />
-          {count === 1 ? '1 action not sent yet.' : `${count} actions not sent yet.`} We’ll send it
+          {count === 1 ? '1 action not sent yet. It' : `${count} actions not sent yet. They`} will be sent
           automatically.
         </p>
       )}

@@ -53,5 +53,5 @@ const zonesOf = (): Labels => {
 /** A time zone by its name. */
 export function Zone(props: ControlProps<string | null>) {
   const labels = useMemo(() => zonesOf(), [])
-  return <SearchChoice placeholder="City in the time zone" {...props} labels={labels} />
+  return <SearchChoice placeholder="Search by city" {...props} labels={labels} />
 }

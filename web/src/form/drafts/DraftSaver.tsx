@@ -22,7 +22,7 @@ export function DraftSaver({ core, place, onRestore }: Props) {
     <div className={`${css.top} ${css.offer}`} role="region" aria-label="Draft">
       <FileClock size={16} aria-hidden="true" />
       <p className={css.offerWords}>
-        Your changes <time dateTime={draft.at}>{ageText(draft.at, now.getTime())}</time> weren’t saved.
+        Unsaved changes, <time dateTime={draft.at}>{ageText(draft.at, now.getTime())}</time>.
       </p>
       <div className={css.offerWays}>
         <Button

@@ -91,7 +91,7 @@ function Left({ answer: { left, left_count: count } }: { answer: BulkAnswer }) {
   if (count === 0) return null
   const more = count - left.length
   return (
-    <ul className={classes.left} aria-label="Rows that will not change">
+    <ul className={classes.left} aria-label="Rows that won’t change">
       {left.map(({ id, name, why }) => (
         <li key={String(id)}>
           <strong>{name}</strong> <span>{why}</span>

@@ -13,7 +13,7 @@ export function RemoveView({ customerId, view, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Delete view “${view.name}”?`}
-      verb="Remove"
+      verb="Delete"
       act={() => dropView(customerId, view)}
       successMessage={`View “${view.name}” deleted.`}
       onClose={onClose}

@@ -12,7 +12,7 @@ export function needText(needs: Access): string {
   if (needs === 'admin') return 'a portal administrator account'
   if (needs === 'internal') return 'an internal staff account'
   if (needs === 'staff') return 'a portal staff account'
-  if ('allOf' in needs) return needs.allOf.map(needText).join(' and ')
+  if ('allOf' in needs) return new Intl.ListFormat('en-US').format(partsOf(needs).map(needText))
   if ('area' in needs) return `${LEVEL_LABELS[needs.level]} ${AREA_NAMES[needs.area]}`
   if ('roles' in needs) return 'a role with access to it'
   if ('module' in needs) return `the module “${MODULE_LABELS[needs.module].name}”`

@@ -49,7 +49,7 @@ function equipmentOption(hit: FindAnswer['equipment'][number], targets: HitTarge
       label: equipment_id,
       icon: equipment_kind === 'imdl' ? Container : TrainTrack,
       act: { href },
-      ...(waybill_id === null ? { detail: 'No trip yet' } : tripState(hit)),
+      ...(waybill_id === null ? { detail: 'No trips yet' } : tripState(hit)),
     },
   ]
 }

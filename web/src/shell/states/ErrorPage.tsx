@@ -100,7 +100,7 @@ function NotAuthorized() {
           Go back
         </button>
         <button type="button" className={action.quiet} onClick={goToLogin}>
-          Go to login
+          Go to sign in
         </button>
       </PageMessage.Actions>
     </>

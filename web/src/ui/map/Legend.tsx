@@ -46,7 +46,7 @@ export function Scale({ view }: { view: View }) {
   const scale = SCALES.findLast((miles) => miles / milesPerPx <= MAX_PX) ?? 10
   return (
     <span className={classes.scale} style={{ width: scale / milesPerPx }}>
-      {scale} mi
+      {FIGURES.format(scale)} mi
     </span>
   )
 }

@@ -99,7 +99,7 @@ describe('estimates of arrival', () => {
     expect(etaOf(stored)).toBeLessThan(Date.now())
     expect(Date.parse(row?.tele_eta.date ?? '')).toBeGreaterThan(Date.now())
     expect(eta_basis.explanation).toMatch(
-      /The ETA moves later each hour without a new report: at least [\d.]+ h from the next full hour/,
+      /The ETA moves later each hour without a new report: from the next full hour, at least [\d.]+ hours more/,
     )
   })
 

@@ -40,7 +40,7 @@ export async function createAlertRule(
   await requireAllowed(ctx, body)
   if ((await queries.countRules(ctx.db, ctx.customerId)) >= MAX_RULES)
     throw new AppError('invalid_request', {
-      message: `You’ve reached the limit of ${MAX_RULES} rules. Remove one first.`,
+      message: `You’ve reached the limit of ${MAX_RULES} rules. Delete one first.`,
     })
   const ruleId = await queries.insertAlertRule(ctx.db, ctx.customerId, toSaved(body))
   ctx.noteChange({ target: { rule_id: ruleId }, after: withoutAddresses(body) })

@@ -29,7 +29,7 @@ export async function createWebhook(
   await requireOpen(url)
   if ((await queries.selectWebhooks(ctx.db, ctx.customerId)).length >= MAX_HOOKS)
     throw new AppError('invalid_request', {
-      message: `You’ve reached the limit of ${MAX_HOOKS} webhooks. Remove one first.`,
+      message: `You’ve reached the limit of ${MAX_HOOKS} webhooks. Delete one first.`,
     })
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
   const sealedSecret = ctx.vault.seal(secret)

@@ -4,7 +4,7 @@ import { recordFacts } from '../../notifications/facts/facts.service.ts'
 const LABELS = {
   sent: 'was sent',
   accepted: 'was accepted',
-  countered: 'was answered with a counter-offer',
+  countered: 'received a counter-offer',
   rejected: 'was rejected',
   expired: 'has expired',
   locked: 'was locked after too many wrong passcodes',

@@ -325,12 +325,12 @@ describe('an estimate that moves on while no report comes', () => {
     [
       'all of it',
       { p10: 2, p50: 4, p90: 9 },
-      'moves later each hour without a new report: at least 4.7 h from the next full hour',
+      'moves later each hour without a new report: from the next full hour, at least 4.7 hours more',
     ],
     [
       'its range',
       { p10: 2, p50: 60, p90: 9 },
-      'The range moves later each hour without a new report: at least 2.3 h to 10.7 h from the next full hour.',
+      'The range moves later each hour without a new report: from the next full hour, at least 2.3 to 10.7 hours more.',
     ],
     ['nothing', { p10: 50, p50: 60, p90: 70 }, 'of the last report.'],
   ])(

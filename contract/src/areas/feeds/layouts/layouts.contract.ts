@@ -152,7 +152,7 @@ export const removeLayout = endpoint({
   method: 'DELETE',
   path: '/feeds/{customerId}/layouts/{layoutName}',
   access,
-  summary: 'Removes a layout. Sightings read with it are kept.',
+  summary: 'Deletes a layout. Sightings read with it are kept.',
   params: LayoutParams,
   response: z.object({ name: z.string() }),
 })

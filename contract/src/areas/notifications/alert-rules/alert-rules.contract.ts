@@ -19,7 +19,7 @@ const shape = {
   user_ids: field.thing('People', Ids),
   role_ids: field.thing('Roles', Ids),
   emails: field.emails('Other addresses', { help: 'Separate addresses with commas.' }),
-  channels: field.choices('How', CHANNELS),
+  channels: field.choices('Channels', CHANNELS),
   webhook_id: field.thing('Webhook', Id.nullable()),
   frequency: field.choice('How often', FREQUENCIES),
   enabled: field.yes('On'),
@@ -90,7 +90,7 @@ export const removeAlertRule = endpoint({
   method: 'DELETE',
   path: '/notifications/{customerId}/rules/{ruleId}',
   access,
-  summary: 'Removes a rule. Notifications it already sent are kept.',
+  summary: 'Deletes a rule. Notifications it already sent are kept.',
   params: RuleParams,
   response: z.object({}),
 })

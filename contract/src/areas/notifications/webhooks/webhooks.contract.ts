@@ -99,7 +99,7 @@ export const removeWebhook = endpoint({
   method: 'DELETE',
   path: '/notifications/{customerId}/webhooks/{webhookId}',
   access,
-  summary: 'Removes a webhook and its deliveries.',
+  summary: 'Deletes a webhook and its deliveries.',
   params: HookParams,
   response: z.object({}),
 })

@@ -106,7 +106,7 @@ export const rateImport = importKind({
       aliases: ['expires', 'expiration', 'expiration date', 'end', 'end date', 'valid to', 'valid until'],
       schema: day,
       example: '12/31/2026',
-      help: 'Last day. Leave blank for until it is replaced.',
+      help: 'Last day. Leave blank if it applies until replaced.',
     },
     source: {
       label: 'Source',

@@ -18,8 +18,11 @@ export const EXCEPTIONS = {
   'No bill': 'No bill',
   Stored: 'Stored',
   'Out of route': 'Out of route',
-  Cancelled: 'Cancelled',
+  Cancelled: 'Canceled',
 } as const
+
+export const exceptionLabel = (exception: string): string =>
+  (EXCEPTIONS as Readonly<Record<string, string>>)[exception] ?? exception
 
 export { normalizeAssetTerm, statusLabel, WAYBILL_STATUSES }
 

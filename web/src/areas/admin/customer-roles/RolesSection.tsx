@@ -21,7 +21,7 @@ export function RolesSection({ customer, setup }: SectionProps) {
   return (
     <Panel
       title="Roles"
-      hint={`What each role may do at ${customer.name} alone. Act includes see.`}
+      hint={`What each role can do at ${customer.name}. Edit includes view.`}
       actions={
         roles.data && mayEdit && draft === null ? (
           <Button size="small" icon={Pencil} onClick={() => setDraft({})}>
@@ -30,13 +30,13 @@ export function RolesSection({ customer, setup }: SectionProps) {
         ) : (
           draft !== null && (
             <Button size="small" icon={Undo2} onClick={() => setDraft(toDefaults(roles.data?.roles ?? []))}>
-              Set all to default
+              Reset all to default
             </Button>
           )
         )
       }
     >
-      <Loaded query={roles} failure="Roles could not be loaded" waiting={260}>
+      <Loaded query={roles} failure="Couldn’t load the roles" waiting={260}>
         {(data) => (
           <>
             <RolesMatrix roles={data.roles} draft={draft} setup={setup} onDraft={setDraft} />

@@ -50,8 +50,8 @@ export function offerUndo({ customer, changes, version }: Saving, before: Custom
     const result = await saveRoles(former, { idempotencyKey: makeKeyring().keyFor(former) })
     toast(
       result.success
-        ? { status: 'success', message: 'The roles are as they were.' }
-        : { status: 'danger', message: `The roles could not be set back. ${refusalText(result.error)}` },
+        ? { status: 'success', message: 'Role changes undone.' }
+        : { status: 'danger', message: `Couldn’t undo the role changes. ${refusalText(result.error)}` },
     )
   }
   toast({

@@ -67,8 +67,10 @@ export function AddPersonDialog({ customer, onClose }: { customer: Customer; onC
         </FieldGrid>
       ) : (
         <p className={css.found}>
-          <b>{found.full_name}</b> is in the portal already
-          {isMember ? ' and belongs to this customer.' : '. They keep their password.'}
+          <b>{found.full_name}</b>{' '}
+          {isMember
+            ? 'already has access to this customer.'
+            : 'already has an account and keeps their password.'}
         </p>
       )}
       <Labelled as={RoleChoice} label="Role" isNeeded roles={roles} value={role} onChange={setRole} />

@@ -62,8 +62,8 @@ interface RemoveProps {
 /** Asks for confirmation before a reporting group is deleted. */
 export const RemoveGroup = ({ customerId, group, onClose }: RemoveProps) => (
   <ConfirmDialog
-    title={`Remove ${group.name}?`}
-    verb="Remove"
+    title={`Delete ${group.name}?`}
+    verb="Delete"
     act={(options) => removeGroup(customerId)(group.id, options)}
     onClose={onClose}
   >

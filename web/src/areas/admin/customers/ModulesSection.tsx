@@ -70,7 +70,7 @@ function Switches({ customer }: Pick<SectionProps, 'customer'>) {
   const found = useQuery(customerModules(customer.id))
   const [leaving, setLeaving] = useState<CustomerModules[number] | null>(null)
   return (
-    <Loaded query={found} failure="The modules could not be loaded" waiting={220}>
+    <Loaded query={found} failure="Couldn’t load the modules" waiting={220}>
       {({ modules }) => (
         <>
           {modules.every(({ enabled }) => !enabled) && <PanelNote>No module is on yet.</PanelNote>}

@@ -71,7 +71,7 @@ test('the list is cut by message, equipment and words, and the address keeps how
   await expect.poll(makeRequest).toContain('code_source=is.DE157')
   await page.getByLabelText('Search codes').fill('nothing like it')
 
-  await expect.element(page.getByText('No matching code')).toBeVisible()
+  await expect.element(page.getByText('No matching codes')).toBeVisible()
   await expect.poll(path).toBe('/admin/event-codes?q=nothing+like+it&code_source=DE157')
   expect(makeRequest()).toContain('search=nothing+like+it')
 })

@@ -38,7 +38,7 @@ export function PlacesPage() {
     icon: MapPin,
     run: ([place]: readonly PlaceAliasRow[]) => setOpen({ place: place ?? null }),
   }
-  const removing = { key: 'remove', label: 'Remove alias', icon: Trash2, run: remove }
+  const removing = { key: 'remove', label: 'Delete alias', icon: Trash2, run: remove }
   return (
     <ListPage
       view={view}
@@ -60,6 +60,6 @@ async function remove(rows: readonly PlaceAliasRow[]): Promise<void> {
   const count = result.data.length
   toast({
     status: 'success',
-    message: `${count === 1 ? 'Alias' : `${count} aliases`} removed. Reports for ${count === 1 ? 'it' : 'them'} are being reprocessed.`,
+    message: `${count === 1 ? 'Alias' : `${count} aliases`} deleted. Reports for ${count === 1 ? 'it' : 'them'} are being reprocessed.`,
   })
 }

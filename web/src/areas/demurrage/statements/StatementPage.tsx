@@ -40,7 +40,7 @@ export function StatementPage() {
     <>
       <PageHead
         title="Statement"
-        detail={data ? detailOf(data) : 'Charges for cars released in a month.'}
+        detail={data ? detailOf(data) : 'Charges for cars released in the selected month.'}
         actions={
           <>
             <label className={css.month}>

@@ -91,5 +91,5 @@ export function AtRisk({
 
 const carText = (count: number): string => {
   if (count === 0) return 'No cars at risk by tomorrow.'
-  return count === 1 ? '1 car to act on today' : `${count} cars to act on today`
+  return count === 1 ? '1 car needs action today' : `${count} cars need action today`
 }

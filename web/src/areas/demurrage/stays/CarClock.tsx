@@ -32,8 +32,7 @@ function Shown({ clock }: { clock: Clock }) {
       </div>
       <p className={css.sum}>
         <strong>{showCents(cents)}</strong> at {location}: {debits} {debits === 1 ? 'day' : 'days'}, {credits}{' '}
-        free
-        <span className={css.quiet}> by {tariff_name}</span>
+        free.<span className={css.quiet}> Tariff: {tariff_name}</span>
       </p>
       {clock.action && clock.act_by_date && (
         <Act action={clock.action} next_cents={clock.next_cents}>

@@ -15,7 +15,8 @@ export function DemurrageCard({ customerId }: { customerId: number }) {
       title="Demurrage at risk today"
       figure={showCents(data.at_risk_cents)}
     >
-      {data.act_today} of {data.running} cars on the clock to act on, {showCents(data.accrued_cents)} accrued
+      {data.act_today} of {data.running} cars on the clock need action, {showCents(data.accrued_cents)}{' '}
+      accrued
     </FigureCard>
   )
 }

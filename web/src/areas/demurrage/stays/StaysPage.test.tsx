@@ -83,7 +83,7 @@ test('cars on the clock say what they cost, what to do and by when, and what is 
   const row = page.getByRole('row', { name: /BNSF100/ })
   await expect.element(row.getByText('Order in')).toBeVisible()
   await expect.element(row.getByText('$450.00')).toBeVisible()
-  await expect.element(page.getByText('1 car to act on today')).toBeVisible()
+  await expect.element(page.getByText('1 car needs action today')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Tariffs' })).not.toBeInTheDocument()
 })
 

@@ -58,7 +58,7 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
         actions={
           <Offered by={removeTariff}>
             <Button variant="plain" onClick={() => setIsConfirming(true)}>
-              Remove
+              Delete
             </Button>
           </Offered>
         }
@@ -81,7 +81,7 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
       {isConfirming && (
         <ConfirmDialog
           title={`Delete ${one.name}?`}
-          verb="Remove"
+          verb="Delete"
           act={() => deleteTariff(customerId, one.tariff_id)}
           successMessage={`${one.name} deleted. Charges are being recalculated.`}
           onDone={() => void go()}

@@ -83,13 +83,13 @@ function RuleDetails({
         title={name}
         detail={
           failed_count > 0
-            ? `${failed_count === 1 ? '1 email' : `${failed_count} emails`} from this rule could not be delivered in the last 30 days. Check its addresses.`
+            ? `${failed_count === 1 ? '1 email' : `${failed_count} emails`} from this rule couldn’t be delivered in the last 30 days. Check the addresses.`
             : `Created by ${rule.owner}.`
         }
         actions={
           <Offered by={removeAlertRule}>
             <Button icon={Trash2} onClick={() => setIsToDiscard(true)}>
-              Remove
+              Delete
             </Button>
           </Offered>
         }
@@ -114,14 +114,14 @@ function RuleDetails({
       </editing.Form>
       {isToDiscard && (
         <ConfirmDialog
-          title="Remove this rule?"
-          verb="Remove"
+          title="Delete this rule?"
+          verb="Delete"
           act={() => dropRule(customerId, ruleId)}
-          successMessage={`“${name}” removed.`}
+          successMessage={`“${name}” deleted.`}
           onDone={() => void navigate({ to: `/notifications/${customerId}/rules` as never })}
           onClose={() => setIsToDiscard(false)}
         >
-          “{name}” stops sending. Notifications it already sent are kept.
+          “{name}” will stop sending. Notifications already sent are kept.
         </ConfirmDialog>
       )}
     </>

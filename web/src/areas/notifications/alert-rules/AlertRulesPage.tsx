@@ -59,7 +59,7 @@ function Rules({ customerId, rules }: { customerId: number; rules: readonly Aler
         { head: 'Event', render: eventText },
         { head: 'Units', render: unitText },
         { head: 'To', render: readerText },
-        { head: 'How', render: channelText },
+        { head: 'Channels', render: channelText },
         { head: 'Created by', render: ({ owner }) => owner },
         { head: 'Status', mark: true, render: (rule) => <RuleState rule={rule} /> },
         { head: 'For me', oneLine: true, render: (rule) => <Mute customerId={customerId} rule={rule} /> },

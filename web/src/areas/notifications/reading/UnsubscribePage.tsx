@@ -23,8 +23,8 @@ export function UnsubscribePage() {
   }
   if (token === '' || (error && !data)) {
     return (
-      <PageMessage aspect="stop" heading="This unsubscribe link isn’t valid" corner={<BrandCorner />}>
-        <p>{error?.message ?? 'Copy the full link from the email.'}</p>
+      <PageMessage aspect="stop" heading="Couldn’t open this link" corner={<BrandCorner />}>
+        <p>{error?.message ?? 'This unsubscribe link isn’t valid. Copy the full link from the email.'}</p>
       </PageMessage>
     )
   }

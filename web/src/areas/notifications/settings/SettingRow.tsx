@@ -39,7 +39,7 @@ export function SettingRow({ form, at, event }: Props) {
           {unit === 'hours' && (
             <form.Field name={`settings.${at}.threshold`} as={Hours} label={`${text}: at least`} />
           )}
-          <form.Field name={`settings.${at}.channels`} as={ManyOf} label={`${text}: how`} />
+          <form.Field name={`settings.${at}.channels`} as={ManyOf} label={`${text}: channels`} />
           {channels.includes('email') && (
             <>
               <div className={css.recipients}>

@@ -36,7 +36,7 @@ interface Props {
 const showResult = (refusal: CallError | null, text: string): void =>
   void toast(
     refusal
-      ? { status: 'danger', message: refusal.message ?? 'That didn’t work. Try again.' }
+      ? { status: 'danger', message: refusal.message ?? 'Something went wrong. Try again.' }
       : { status: 'success', message: text },
   )
 
@@ -46,7 +46,7 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
   const { data } = useQuery(deliveries(customerId, webhookId))
   const remove = async () => {
     const refusal = await dropWebhook(customerId, webhookId)
-    showResult(refusal, `“${name}” removed.`)
+    showResult(refusal, `“${name}” deleted.`)
     if (!refusal) onClose()
   }
   return (
@@ -81,15 +81,15 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
             </Button>
           </Offered>
           <Offered by={removeWebhook}>
-            <SureButton icon={Trash2} sure="Remove webhook" onSure={() => void remove()}>
-              Remove
+            <SureButton icon={Trash2} sure="Delete webhook" onSure={() => void remove()}>
+              Delete
             </SureButton>
           </Offered>
         </Actions>
       </form.Form>
       <h3 className={css.part}>Recent deliveries</h3>
       {data?.data.length === 0 && (
-        <p className={css.words}>Nothing yet. Choose it in a rule, or send a test.</p>
+        <p className={css.words}>No deliveries yet. Choose this webhook in a rule, or send a test.</p>
       )}
       <ul className={css.deliveries} aria-label="Deliveries">
         {data?.data.map((one) => (

@@ -38,7 +38,7 @@ export function NotesOfQuote({ quote }: { quote: Quote }) {
         <Segmented label="Note visibility" options={READERS} value={reader} onChange={setReader} />
         <NoteWriter
           of={`quote ${quote.id}`}
-          label={reader === 'internal' ? 'Add internal note' : 'Add a note for the shipper'}
+          label={reader === 'internal' ? 'Add internal note' : 'Add note for the shipper'}
           sendName="Send note"
           upload={uploadFor(quote.customer_id)}
           send={({ text, attachments }) =>

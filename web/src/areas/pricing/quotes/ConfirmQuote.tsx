@@ -29,7 +29,7 @@ export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
       <p className={css.words}>
         {isSend
           ? `The shipper gets an email with a private link.${quote.sent_at === null ? '' : ' The previous link will stop working.'}`
-          : 'It will be removed, and the shipper’s link will stop working.'}
+          : 'It will be deleted, and the shipper’s link will stop working.'}
       </p>
       {isSend && (
         <Labelled as={Check} label="Require a passcode" value={withPasscode} onChange={setWithPasscode} />

@@ -11,7 +11,7 @@ interface Props {
 /** The passcode of a link that was just sent; it cannot be shown again. */
 export function PasscodeDialog({ passcode, onClose }: Props) {
   return (
-    <Dialog title="Quote sent. This is its passcode" isOpen onClose={onClose}>
+    <Dialog title="Quote sent. Share the passcode" isOpen onClose={onClose}>
       <p className={css.told}>
         <code>{passcode}</code>
         <CopyButton text={() => passcode}>Copy</CopyButton>

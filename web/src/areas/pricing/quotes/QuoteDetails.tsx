@@ -93,7 +93,7 @@ function Editable({ quote: now, link, onSent }: Props) {
               {now.status === SUBMITTED && <p className={css.quiet}>{outText(now)}</p>}
               <Actions>
                 <Submit needsChange>Save changes</Submit>
-                <Revert>Discard</Revert>
+                <Revert>Discard changes</Revert>
               </Actions>
             </PaysPanel>
             <QuoteFeed customerId={customerId} quoteId={quoteId} />

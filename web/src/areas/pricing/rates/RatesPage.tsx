@@ -27,7 +27,7 @@ export function RatesPage() {
     if (!result.success) return void toast({ status: 'danger', message: result.error.message })
     toast({
       status: 'success',
-      message: ids.length === 1 ? 'Rate removed.' : `${ids.length} rates removed.`,
+      message: ids.length === 1 ? 'Rate deleted.' : `${ids.length} rates deleted.`,
     })
     view.acted()
   }
@@ -47,7 +47,7 @@ export function RatesPage() {
         {
           key: 'remove',
           by: removeRates,
-          label: 'Remove',
+          label: 'Delete',
           icon: Trash2,
           run: remove,
           bulk: (chosen) => dropRates(customerId, chosen),

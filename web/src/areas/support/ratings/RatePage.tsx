@@ -26,8 +26,8 @@ export function RatePage() {
   }, [data, pressed, token])
   if (token === '' || (error && !data))
     return (
-      <PageMessage aspect="stop" heading="This rating link isn’t valid" corner={<BrandCorner />}>
-        <p>{error?.message ?? 'Copy the full link from the email.'}</p>
+      <PageMessage aspect="stop" heading="Couldn’t open this link" corner={<BrandCorner />}>
+        <p>{error?.message ?? 'This rating link isn’t valid. Copy the full link from the email.'}</p>
       </PageMessage>
     )
   if (!data)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
-import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { exceptionLabel, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { placeTime } from '#contract/base/place-time.ts'
 import { type Cells, NONE_MARKS, tagMarks, tagsOf, timeMarks } from '../../../list/cells.tsx'
 import { FreshnessMark } from '../../../ui/rail/FreshnessMark.tsx'
@@ -76,7 +76,9 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     reporting_groups: { show: (row) => tagsOf(namesOf(row)), marks: (row) => tagMarks(namesOf(row)) },
     exceptions: {
       show: ({ exceptions }) =>
-        exceptions.length === 0 ? 'None' : exceptions.map((one) => <WarningTag key={one}>{one}</WarningTag>),
+        exceptions.length === 0
+          ? 'None'
+          : exceptions.map((one) => <WarningTag key={one}>{exceptionLabel(one)}</WarningTag>),
       marks: ({ exceptions }) => (exceptions.length === 0 ? NONE_MARKS : undefined),
     },
     note: ({ note }) => note.note,
@@ -107,7 +109,7 @@ const wrongWith = ({ exceptions, reports, waiting_since }: AssetRow): readonly s
 export function troubleOf(row: AssetRow, now: Date): string | null {
   const since = (at: string | null) => (at === null ? '' : ` ${roughSpan(now.getTime() - Date.parse(at))}`)
   const wrong = wrongWith(row)
-  if (wrong.length > 0) return wrong.join(', ')
+  if (wrong.length > 0) return wrong.map(exceptionLabel).join(', ')
   switch (row.reports) {
     case 'silent':
       return `No report for${since(row.last_sighting_date)}`
@@ -210,16 +212,16 @@ export function reportHint(row: Reported, now: Date): string {
   if (!seen) return 'No railroad has reported this unit yet.'
   const since = (at: string) => spanText(now.getTime() - Date.parse(at))
   const last = `Last seen ${agoText(seen, now)}, ${placeTime(seen, current_zone)}.`
-  const normal = usual === null ? '' : `, usual ${spanText(usual * HOUR_MS)}`
+  const normal = usual === null ? '' : ` (usually every ${spanText(usual * HOUR_MS)})`
   switch (row.reports) {
     case 'silent':
-      return `No report while moving, ${since(seen)}${normal}.\n${last}`
+      return `No report for ${since(seen)} while moving${normal}.\n${last}`
     case 'quiet':
       return `No report for ${since(seen)}${normal}.\n${last}`
     case 'feed_late':
       return `${row.current_carrier ?? 'The railroad'} hasn’t sent data for ${since(row.feed_late_since ?? seen)}. The feed is late, not this unit.\n${last}`
     case 'waiting':
-      return `Waiting for you ${since(row.waiting_since ?? seen)}.\n${last}`
+      return `Waiting for you for ${since(row.waiting_since ?? seen)}.\n${last}`
     case 'arrived':
       return `Arrived. No railroad report expected until the next step.\n${last}`
     default:

@@ -33,7 +33,7 @@ describe('a list without rows', () => {
   test('says that the filters match nothing and clears them', async () => {
     const api = assetPortal([])
     const { path } = await openPortal(visibilityPages, `${ASSETS}?q=ZZZZ`)
-    await expect.element(page.getByText('No matching asset')).toBeVisible()
+    await expect.element(page.getByText('No matching assets')).toBeVisible()
 
     api.answer(listAssets, listOf(CARS))
     await button('Clear all filters').click()

@@ -18,7 +18,7 @@ export const NO_MATCH_UNDER_WAY =
 export const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty => ({
   icon: CircleCheck,
   title: 'No trips under way',
-  text: `All of ${company}’s trips are complete. New trips appear here automatically.`,
+  text: `All trips at ${company} are complete. New trips appear here automatically.`,
   action: (
     <Button variant="primary" onClick={() => setScope('current')}>
       Show completed trips

@@ -249,7 +249,10 @@ describe('the asset list', () => {
     expect(lead(/GATX2/).element().textContent).toBe('GATX2')
     await expect
       .element(lead(/GATX1/).getByText('Silent'))
-      .toHaveAttribute('data-hint', expect.stringMatching(/^No report while moving, 13 d, usual 9 h\./))
+      .toHaveAttribute(
+        'data-hint',
+        expect.stringMatching(/^No report for 13 d while moving \(usually every 9 h\)\./),
+      )
   })
 
   test('a row says by word how far behind its first estimate the unit is', async () => {

@@ -111,7 +111,12 @@ const FIGURES = new Intl.NumberFormat('en-US')
 
 /** Describes the problems at a place; empty without any. */
 export const troubleText = ({ late, troubled }: Pick<Place, 'late' | 'troubled'>): string =>
-  [late > 0 && `${late} late`, troubled > 0 && `${troubled} with problems`].filter(Boolean).join(', ')
+  [
+    late > 0 && `${late} late`,
+    troubled > 0 && `${troubled} with ${troubled === 1 ? 'a problem' : 'problems'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** How many units the map shows, so that it can be held against the list. */
 export function sumText({ places, unplaced, total }: Answer<typeof mapAssets>): string {

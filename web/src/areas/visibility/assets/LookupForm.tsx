@@ -46,7 +46,7 @@ export function LookupForm({
       />
       <p id="assetLookupCount" className={classes.count} role="status">
         <strong>{figures.format(entered)}</strong> {entered === 1 ? 'ID' : 'IDs'} entered
-        {repeated.length > 0 && `, ${repeatedText(repeated)}`}
+        {repeated.length > 0 && `; ${repeatedText(repeated)}`}
       </p>
       {excess > 0 && (
         <p className={classes.problem} role="alert">
@@ -81,5 +81,5 @@ const NAMED = 3
 function repeatedText(repeated: readonly string[]): string {
   const named = repeated.slice(0, NAMED).join(', ')
   const more = repeated.length > NAMED ? ` and ${figures.format(repeated.length - NAMED)} others` : ''
-  return `pasted more than once: ${named}${more}`
+  return `duplicates: ${named}${more}`
 }

@@ -67,7 +67,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
         ),
       }),
     ),
-    { keys: ['n'], text: 'Add a note', run: onMeant((units) => work.write('note', units)) },
+    { keys: ['n'], text: 'Add note', run: onMeant((units) => work.write('note', units)) },
     { keys: ['a'], text: 'Assign to', run: onMeant((units) => work.write('owner', units)) },
   ]
   useKeys('Needs attention', work.mayAct ? keys : [])

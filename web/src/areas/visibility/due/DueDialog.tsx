@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { formatCount } from '#contract/form/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -102,7 +103,7 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <p className={css.words} role="status">
-          {rows.length} valid rows
+          {formatCount(rows.length, 'valid row')}
           {wrong.length > 0 && `; not valid: line ${wrong.slice(0, 10).join(', ')}`}
           {unmatched.length > 0 && `; not found: ${unmatched.slice(0, 10).join(', ')}`}
         </p>

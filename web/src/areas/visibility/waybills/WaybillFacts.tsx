@@ -62,7 +62,7 @@ export function WaybillFacts({ trip, onDue }: { trip: WaybillDetails; onDue: (()
           {trip.seals.length > 0 && <Fact name="Seals">{trip.seals.join(', ')}</Fact>}
           {trip.references.length > 0 && <Fact name="References">{trip.references.join(', ')}</Fact>}
           {Object.keys(trip.overridden).length > 0 && (
-            <Fact name="Changed by your people">{overriddenText(trip)}</Fact>
+            <Fact name="Changed by your team">{overriddenText(trip)}</Fact>
           )}
           {trip.note.note && (
             <div className={classes.wide}>

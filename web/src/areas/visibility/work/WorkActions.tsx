@@ -75,7 +75,7 @@ export function useWork(customerId: number): {
         {
           key: 'note',
           group: 'work',
-          label: 'Add a note…',
+          label: 'Add note…',
           icon: NotebookPen,
           run: (rows: readonly AssetRow[]) => write('note', rows),
         },

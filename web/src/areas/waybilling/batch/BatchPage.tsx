@@ -97,7 +97,7 @@ export function BatchPage() {
             icon={ArrowDown}
             onClick={() => (shown.current = goToWrong(table.current, shown.current))}
           >
-            Next to correct
+            Go to next error
           </Button>
         )}
       </div>

@@ -26,7 +26,7 @@ interface Props {
 export function RailroadForm({ customerId, railroad }: Props) {
   const { scac, state, version } = railroad
   const done = async () => {
-    toast({ status: 'success', message: `${scac} saved` })
+    toast({ status: 'success', message: `${scac} saved.` })
     await refreshRailroads()
   }
   return (

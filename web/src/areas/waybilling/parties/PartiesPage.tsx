@@ -33,7 +33,7 @@ export function PartiesPage() {
     if (!result.success) return void toast({ status: 'danger', message: result.error.message })
     toast({
       status: 'success',
-      message: rows.length === 1 ? 'Party removed' : `${rows.length} parties removed`,
+      message: rows.length === 1 ? 'Party deleted.' : `${rows.length} parties deleted.`,
     })
     view.acted()
   }
@@ -61,7 +61,7 @@ export function PartiesPage() {
       rowActions={[
         {
           key: 'remove',
-          label: 'Remove',
+          label: 'Delete',
           icon: Trash2,
           run: remove,
           bulk: (chosen) => dropParties(customerId, chosen),

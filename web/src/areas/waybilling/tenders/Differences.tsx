@@ -19,7 +19,7 @@ export function DifferencesShown({ differences }: { differences: readonly Waybil
     <section className={css.document} aria-label="Differences">
       <h2 className={css.partTitle}>Differences from the first document</h2>
       {differences.length === 0 ? (
-        <p className={css.meaning}>Nothing to preview yet.</p>
+        <p className={css.meaning}>No differences.</p>
       ) : (
         <ul className={css.differences}>
           {differences.map(({ path, label, before, after }) => (

@@ -30,14 +30,14 @@ export function RecordAnswerDialog({ customerId, tender, onClose }: Props) {
   const answers = recordableAnswers(tender)
   const done = async () => {
     onClose()
-    toast({ status: 'success', message: 'Response recorded' })
+    toast({ status: 'success', message: 'Response recorded.' })
     await readTenderAgain()
   }
   return (
     <FormDialog title="Record the railroad’s response" onClose={onClose}>
       <p className={css.dialogText}>
         {undecided === null
-          ? `Ask ${carrier} before recording that it has no bill. Edit then sends a new one.`
+          ? `Confirm with ${carrier} before recording that it has no bill. Edit will then send a new one.`
           : `${carrier} hasn’t responded to the ${DOCUMENTS[undecided.purpose]} sent as document ${undecided.controlNumber}. If a response still arrives, it overrides what you enter here.`}
       </p>
       <form.Form
