@@ -48,7 +48,7 @@ async function send(url: string, body: string): Promise<Receipt | null> {
   if (answer.ok) return (await answer.json()) as Receipt
   if (answer.status === 401) return forgetToken()
   if (answer.status < 500 && answer.status !== 429)
-    throw new RefusedError(`A drill message was refused with ${answer.status}: ${await answer.text()}`)
+    throw new RefusedError(`A drill message was rejected with ${answer.status}: ${await answer.text()}`)
   return null
 }
 

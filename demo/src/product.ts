@@ -49,7 +49,7 @@ const instantOrNull = (text: string | null | undefined) => (text ? Date.parse(te
 
 async function refusal(what: string, answer: Response): Promise<string> {
   const text = await answer.text()
-  return `${what} was refused with ${answer.status}: ${text.slice(0, 200)}`
+  return `${what} was rejected with ${answer.status}: ${text.slice(0, 200)}`
 }
 
 /** Repeats until there is an answer that means something: neither silence, nor trouble on the other side, nor too fast. */
@@ -63,11 +63,11 @@ async function call(
   for (;;) {
     const answer = await attempt(session, method, path, file)
     if (answer instanceof Response) {
-      if (session.isAway) session.say('the product answers again')
+      if (session.isAway) session.say('the portal is responding again')
       session.isAway = false
       return answer
     }
-    if (!session.isAway) session.say(`${answer}; trying again until it works`)
+    if (!session.isAway) session.say(`${answer}; retrying`)
     session.isAway = true
     await sleep(waitMs)
     waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)
@@ -95,11 +95,11 @@ async function attempt(
     if (answer.status === 401) session.token = null
     if (answer.status === 401 || answer.status === 429 || answer.status >= 500) {
       await answer.arrayBuffer()
-      return `${method} ${path} answers ${answer.status}`
+      return `${method} ${path} returned ${answer.status}`
     }
     return answer
   } catch (error) {
-    return `${session.url} cannot be reached (${causeOf(error)})`
+    return `couldn’t reach ${session.url} (${causeOf(error)})`
   }
 }
 
@@ -110,7 +110,7 @@ async function signIn(url: string): Promise<string> {
     body: JSON.stringify(FEED_USER),
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
-  if (!answer.ok) throw new Error(`the sign-in of the demo feed user answers ${answer.status}`)
+  if (!answer.ok) throw new Error(`the demo feed user couldn’t sign in (${answer.status})`)
   const { token } = (await answer.json()) as { token: string }
   return token
 }

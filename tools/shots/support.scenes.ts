@@ -7,7 +7,7 @@ const RATING = /\/api\/ticket_ratings\?/
 const RATING_LINK = () => `/tickets/rate?token=${'x'.repeat(40)}`
 const RATING_REQUEST = {
   qualified_id: 'MER-12',
-  name: 'GATX 12345 stands at Galesburg without a word',
+  name: 'GATX 12345 is stuck at Galesburg, no updates',
   score: null,
   comment: '',
 }
@@ -16,7 +16,7 @@ const ONE = /\/api\/support\/\d+\/\d+$/
 const EVIDENCE = /\/api\/support\/\d+\/\d+\/evidence$/
 
 const LONG_TITLE =
-  'TILX 280114 and its two neighbours stand at Kansas City Southern’s Knoche Yard since the derailment near Shreveport-Bossier City'
+  'TILX 280114 and the two cars next to it have been at Kansas City Southern’s Knoche Yard since the derailment near Shreveport-Bossier City'
 const LONG_PLACE = 'SHREVEPORT-BOSSIER CITY INTERMODAL AND AUTOMOTIVE DISTRIBUTION CENTER, LA'
 
 const TRIP: TripSnapshot = {

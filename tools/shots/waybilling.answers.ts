@@ -81,7 +81,7 @@ const ENTRIES = [
       {
         path: null,
         message: 'EMBARGO AT DESTINATION, CAR HELD',
-        hint: 'An embargo lies on the destination. Ask the railroad for a permit.',
+        hint: 'The destination is under embargo. Ask the railroad for a permit.',
       },
     ],
   }),
@@ -179,14 +179,13 @@ export const undeliveredDocuments = answer(/\/booking\/v1\/\d+\/deliveries/, {
     undelivered(1, {
       state: 'retrying',
       next_ts: `${AT}9:00Z`,
-      reason:
-        'The server sftp.railroad.example does not answer: connect ECONNREFUSED 192.0.2.7:22. Ask the railroad whether it is up.',
+      reason: 'sftp.railroad.example does not respond (ECONNREFUSED). It will be retried automatically.',
     }),
     undelivered(9, {
       state: 'dead',
       attempts: 12,
       reason:
-        'The key of the server is not the one that was agreed. Ask the railroad before you send anything.',
+        'The server’s host key doesn’t match the stored one. Ask the railroad before you send anything.',
     }),
     undelivered(2, {
       state: 'queued',
@@ -207,8 +206,8 @@ export const undeliveredDocuments = answer(/\/booking\/v1\/\d+\/deliveries/, {
 
 const BAD: Readonly<Record<string, { text: string; fields: readonly BatchField[] }>> = {
   TILX: { text: 'Enter a car like TILX 290344.', fields: ['car'] },
-  'GATX 8807': { text: 'City: Enter the city. The pattern lacks it.', fields: [] },
-  'UTLX 50021': { text: 'The weight is above what this car may carry.', fields: ['weight'] },
+  'GATX 8807': { text: 'City: Enter the city. The pattern doesn’t have one.', fields: [] },
+  'UTLX 50021': { text: 'The weight is above this car’s limit.', fields: ['weight'] },
 }
 
 /** Cars of one batch, three of which are wrong. */

@@ -165,7 +165,7 @@ function collectFindings(max: number, nameOf: (place: Place, facts: Facts) => st
 /** What stands where an id should may be as long as the text. */
 const MAX_ID_SHOWN = 24
 
-/** One finding; what is long in it is cut. */
+/** 1 finding; what is long in it is cut. */
 export function finding(
   code: FindingCode,
   { segment, position, offset, line }: Place,

@@ -91,7 +91,7 @@ export const BODIES: Record<string, unknown> = {
   createView: { list: 'assets', name: 'Late', is_shared: false, address: {}, widths: {} },
   updateView: { name: 'Late', is_shared: false, address: {}, widths: {}, version: 999 },
   updateDefaultView: { list: 'assets', view_id: null },
-  createExport: { list: 'tickets', format: 'csv', columns: ['name'], question: {} },
+  createExport: { list: 'tickets', format: 'csv', columns: ['name'], criteria: {} },
   noteUsage: { what: 'filter', page: 'assets', field: 'status_code' },
   createLink: { path: '/admin/audit', search: {} },
   login: { email: 'nobody@test.example', password: 'x' },

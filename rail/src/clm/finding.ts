@@ -57,9 +57,7 @@ const WORDINGS: Record<ClmFindingCode, Wording> = {
   unknown_load_empty: of('is neither L nor E; the sighting was saved without it'),
   bad_weight: of('is not a valid weight; the sighting was saved without it'),
   bad_weight_unit: of('is not a unit of weight (LB, KG, ST, MT); the sighting was saved without its weight'),
-  weight_too_high: of(
-    'in its unit is more than any car or container weighs; the sighting was saved without it',
-  ),
+  weight_too_high: of('is more than any car or container weighs; the sighting was saved without it'),
   bad_check_digit: ({ value, expected }) =>
     `the check digit of ${cut(value ?? '', MAX_VALUE_SHOWN)} should be ${expected}; the sighting was saved. Check whether it is the right container`,
   eta_elsewhere: of('is not the destination, so its ETA was ignored; the sighting was saved'),

@@ -1,19 +1,19 @@
 import { openList } from './list.ts'
 
-// Parties (N101), how they are identified (N103) and reached (PER). Rail's part of lists of over a thousand codes; the words
-// are ours.
+// Parties (N101), how they are identified (N103) and reached (PER). Rail's part of lists of over a thousand codes; the wording
+// is ours.
 
 export const PARTY_TYPES = openList(
   98,
   `
   SH - shipper
   CN - consignee
-  N1 - first party to notify
-  PF - party that receives the freight bill
-  11 - party billed under rule 11
-  N2 - second party to notify
-  C1 - first party in care of
-  C2 - second party in care of
+  N1 - notify party 1
+  PF - receives the freight bill
+  11 - billed under Rule 11
+  N2 - notify party 2
+  C1 - in care of, party 1
+  C2 - in care of, party 2
   AO - on account of
   AP - on account of, at origin
   SF - ship from
@@ -27,16 +27,16 @@ export const PARTY_TYPES = openList(
   XR - Mexican customs broker
   XU - US customs broker
   FW - forwarder
-  NP - party to notify for a shipper's order
+  NP - notify party for a shipper's order
   OB - ordered by
   PU - party at the pickup
-  PV - party that certifies
+  PV - certifying party
   RR - railroad
   MC - motor carrier
-  OR - drayman at origin
-  DR - drayman at destination
+  OR - drayage carrier at origin
+  DR - drayage carrier at destination
   D1 - driver
-  ZS - party that watches the shipment
+  ZS - party monitoring the shipment
   IM - importer
   EX - exporter
 `,
@@ -47,22 +47,22 @@ export const ID_QUALIFIERS = openList(
   `
   C5 - customer identification file (CIF)
   1 - D-U-N-S number
-  9 - D-U-N-S number with four digits more
+  9 - D-U-N-S number plus four digits
   2 - standard carrier alpha code (SCAC)
   12 - telephone number
   20 - standard point location code (SPLC)
-  25 - the carrier's code of the customer
-  93 - code of the sender
-  94 - code of the receiver
-  FI - tax number
-  ZZ - as agreed
+  25 - carrier's customer code
+  93 - sender's code
+  94 - receiver's code
+  FI - tax ID
+  ZZ - mutually agreed
 `,
 )
 
 export const CONTACT_FUNCTIONS = openList(
   366,
   `
-  HM - contact for dangerous goods
+  HM - hazardous materials contact
   IC - information
   CN - general
   DC - delivery
@@ -74,7 +74,7 @@ export const NUMBER_QUALIFIERS = openList(
   `
   TE - telephone
   FX - fax
-  EM - e-mail
+  EM - email
   EX - extension
 `,
 )

@@ -1,17 +1,17 @@
 import { closedList, openList } from './list.ts'
 
-// References (N901, REF01) and price authorities (PI). Rail's part of a list of fifteen hundred codes; the words are ours.
+// References (N901, REF01) and price authorities (PI). Rail's part of a list of fifteen hundred codes; the wording is ours.
 
 export const REFERENCES = openList(
   128,
   `
   BM - bill of lading
   BN - booking
-  CN - carrier's reference
+  CN - carrier reference
   PO - purchase order
-  CO - customer's order
-  CR - customer's reference
-  SI - shipper's number of the shipment
+  CO - customer order
+  CR - customer reference
+  SI - shipper's shipment number
   RE - release
   WY - waybill
   SN - seal
@@ -19,27 +19,27 @@ export const REFERENCES = openList(
   IB - in-bond
   OB - ocean bill of lading
   MB - master bill of lading
-  OL - the shipper's original bill of lading
-  PU - earlier bill of lading
+  OL - shipper's original bill of lading
+  PU - previous bill of lading
   ED - export declaration
-  HS - harmonized code, Canada
+  HS - harmonized code (Canada)
   WM - weight agreement
   RP - repetitive pattern
   RW - repetitive waybill
   RC - rail routing
   ZJ - revenue waybill (URRWIN)
-  ZK - duplicate waybill, in the route
-  ZL - duplicate waybill, not in the route
+  ZK - duplicate waybill, in route
+  ZL - duplicate waybill, not in route
   CF - fleet
   UT - unit train
   EB - embargo permit
   EN - embargo
   PN - permit
-  CW - wheat board permit
+  CW - Wheat Board permit
   SC - shipper's car order
-  IT - customer's number
-  IN - consignee's invoice
-  FN - forwarder's reference
+  IT - customer number
+  IN - consignee invoice
+  FN - forwarder reference
   DO - delivery order
   DJ - delivery ticket
   P8 - pickup
@@ -50,7 +50,7 @@ export const REFERENCES = openList(
   2L - AAR accounting rules
   O5 - OT-5 authority
   FRC - FIRMS code
-  ZZ - as agreed
+  ZZ - mutually agreed
 `,
 )
 

@@ -1,6 +1,6 @@
 import { closedList, openList } from './list.ts'
 
-// Code lists of weights, units and temperatures. The words are ours.
+// Code lists of weights, units and temperatures. The wording is ours.
 
 export const WEIGHT_QUALIFIERS = closedList(
   187,
@@ -9,16 +9,16 @@ export const WEIGHT_QUALIFIERS = closedList(
   G - gross
   N - actual net
   B - billed
-  M - minimum for the rate
+  M - rate minimum
   A - consolidated
-  A1 - by dimensions
-  A2 - reweighed by the carrier
-  A3 - of the shipper
-  A4 - average of the loads
-  C - actual net, repeated for a combination
-  CD - dunnage that is charged
+  A1 - dimensional
+  A2 - reweighed by carrier
+  A3 - shipper's weight
+  A4 - average load
+  C - actual net, repeated for combination
+  CD - charged dunnage
   CE - certified cargo
-  D - agreed at destination
+  D - destination agreement
   DR - drained
   F - deficit
   FR - freight
@@ -27,23 +27,23 @@ export const WEIGHT_QUALIFIERS = closedList(
   J - light
   K - cleaned out
   L - legal
-  LC - most the car may hold
-  ND - dunnage that is not charged
+  LC - load limit of the car
+  ND - uncharged dunnage
   NI - household goods in storage, weight NI
   NR - household goods in storage, weight NR
   NT - household goods in storage, weight NT
-  O - over the maximum
+  O - over maximum
   P - per 100 units
-  PA - with pallet
+  PA - including pallet
   Q - per 1000 units
-  R - dunnage of one unit
+  R - dunnage per unit
   RG - reweighed gross
   RN - reweighed net
   RT - reweighed tare
-  S - of the state
+  S - state weight
   SF - household goods in storage, weight SF
   SI - household goods in storage, weight SI
-  SK - with skid
+  SK - including skid
   SO - household goods in storage, weight SO
   T - tare
   U - per unit
@@ -53,9 +53,9 @@ export const WEIGHT_QUALIFIERS = closedList(
   WB - household goods in storage, weight WB
   WG - household goods in storage, weight WG
   WJ - household goods in storage, weight WJ
-  X - maximum for the rate
+  X - rate maximum
   Y - theoretical
-  Z - as agreed
+  Z - mutually agreed
 `,
   { '004030': 'WX', '005010': 'A5' },
 )
@@ -102,14 +102,14 @@ export const PROTECTIVE_SERVICES = closedList(
   241,
   `
   B - body ice
-  BC - body ice, used up or taken out
-  D - end the service
+  BC - body ice, used up or removed
+  D - stop service
   HDN - do not heat
   HDNC - do not heat in Canada
   HSC - standard heating in Canada
   M - standard mechanical
   MN - modified mechanical
-  MNU - machine is not to run
+  MNU - don't run the unit
 `,
 )
 

@@ -8,7 +8,7 @@ export const ACTION_STATES = {
   pending: 'Pending',
   accepted: 'Accepted',
   rejected: 'Rejected',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   unanswered: 'Unanswered',
 } as const
 

@@ -51,7 +51,7 @@ interface Request {
 export async function startExport({ customerId, criteria, ...requested }: Request): Promise<void> {
   const answer = await call(createExport, {
     params: { customerId },
-    body: { ...requested, question: { ...criteria } },
+    body: { ...requested, criteria: { ...criteria } },
   })
   if (!answer.success) {
     toast({ status: 'danger', message: answer.error.message })

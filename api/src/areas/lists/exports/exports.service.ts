@@ -35,7 +35,7 @@ export const filedLists = (routes: readonly Route[]): FiledLists =>
 /** More files of one user than anybody reads in a day; each waits until it is over or taken away. */
 const MAX_EXPORTS = 20
 
-/** Asks for a file. Throws invalid_request naming what is wrong with the question, not_permitted as the list itself would. */
+/** Asks for a file. Throws invalid_request naming what is wrong with the criteria, not_permitted as the list itself would. */
 export const createExport =
   (lists: FiledLists) =>
   async (
@@ -45,7 +45,7 @@ export const createExport =
     const { db, customerId, actor } = ctx
     const list = requireList(lists, body.list, actor)
     requireColumns(list, body.columns)
-    readCriteria(list, body.question)
+    readCriteria(list, body.criteria)
     if ((await queries.selectExportCount(db, customerId)) >= MAX_EXPORTS) throw tooMany
     const filename = filenameOf(list.rows.list, body.format)
     const made = await queries.insertExport(db, customerId, actor.userId, { ...body, filename })
@@ -76,7 +76,7 @@ function requireColumns({ rows }: FiledList, columns: readonly string[]): void {
     throw new AppError('invalid_request', { errors: { columns: ['This list doesn’t have that column.'] } })
 }
 
-/** The question as the call of the list takes it. Throws invalid_request with a word for each field. */
+/** The criteria as the call of the list takes it. Throws invalid_request with a word for each field. */
 export function readCriteria({ endpoint, toRequest, rows }: FiledList, criteria: object): object {
   const part = rows.list.wire.in
   const schema = endpoint[part]

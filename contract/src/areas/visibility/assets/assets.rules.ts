@@ -18,7 +18,7 @@ export const EXCEPTIONS = {
   'No bill': 'No bill',
   Stored: 'Stored',
   'Out of route': 'Out of route',
-  Cancelled: 'Cancelled',
+  Cancelled: 'Canceled',
 } as const
 
 export { normalizeAssetTerm, statusLabel, WAYBILL_STATUSES }

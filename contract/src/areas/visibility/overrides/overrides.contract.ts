@@ -51,7 +51,7 @@ export const getOverrides = endpoint({
   path: '/waybills/{customerId}/detail/{waybillId}/overrides',
   access: { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] },
   summary:
-    "User-entered details of a waybill: note, seals, references, and fields that override the railroads' values.",
+    'User-entered details of a waybill: note, seals, references, and fields that override the railroads’ values.',
   params: OverrideParams,
   response: WaybillOverrides,
 })
@@ -62,7 +62,7 @@ export const updateOverrides = endpoint({
   path: '/waybills/{customerId}/detail/{waybillId}/overrides',
   access: { anyOf: ['visibility_asset_list'] },
   summary:
-    "Updates the user-entered details of a waybill. An empty field restores the railroads' value. Returns 409 if it changed meanwhile.",
+    'Updates the user-entered details of a waybill. An empty field restores the railroads’ value. Returns 409 if it changed in the meantime.',
   params: OverrideParams,
   body: z.object({ ...own, version: z.number().int() }),
   response: WaybillOverrides,

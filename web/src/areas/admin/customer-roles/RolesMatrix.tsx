@@ -56,7 +56,9 @@ export function RolesMatrix({ roles, draft, setup, onDraft }: Props) {
               <th scope="row">
                 {AREA_NAMES[area]}{' '}
                 {setup && !usesArea(area, setup) && (
-                  <Tag hint="This customer does not use it: levels count once it is switched on.">Off</Tag>
+                  <Tag hint="This customer doesn’t have this module. Levels apply once it’s turned on.">
+                    Off
+                  </Tag>
                 )}
               </th>
               {roles.map((role) => (
@@ -101,7 +103,7 @@ function Cell({ role, area, draft, onDraft }: CellProps) {
       {level !== usual && (
         <IconButton
           size="small"
-          label={`${label}: back to ${LEVEL_LABELS[usual]}, the default`}
+          label={`${label}: reset to ${LEVEL_LABELS[usual]}, the default`}
           icon={Undo2}
           onClick={() => set(usual)}
         />

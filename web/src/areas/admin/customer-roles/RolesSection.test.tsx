@@ -74,7 +74,7 @@ test('only what changed is saved, and Undo sets it back', async () => {
   await page.getByRole('button', { name: 'Save roles' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
 
-  await expect.element(page.getByText('The roles are as they were.')).toBeVisible()
+  await expect.element(page.getByText('Roles restored.')).toBeVisible()
   expect(bodies(api)).toEqual([
     { roles: [{ id: 6, levels: { assets: 'act' } }], version: 4 },
     { roles: [{ id: 6, levels: { assets: 'see' } }], version: 5 },
@@ -86,7 +86,7 @@ test('what differs from the default is marked and has a way back', async () => {
   await expect.element(page.getByText(/not the default \(See\)/)).toBeInTheDocument()
 
   await page.getByRole('button', { name: 'Edit roles' }).click()
-  await page.getByRole('button', { name: 'Assets, Operations: back to See, the default' }).click()
+  await page.getByRole('button', { name: 'Assets, Operations: reset to See, the default' }).click()
 
   await expect.element(cell('Assets', 'Operations')).toHaveValue('see')
   await expect.element(page.getByText('1 change, 5 people affected')).toBeVisible()

@@ -21,7 +21,7 @@ export function RolesSection({ customer, setup }: SectionProps) {
   return (
     <Panel
       title="Roles"
-      hint={`What each role may do at ${customer.name} alone. Act includes see.`}
+      hint={`What each role can do at ${customer.name}. “Act” includes “See”.`}
       actions={
         roles.data && mayEdit && draft === null ? (
           <Button size="small" icon={Pencil} onClick={() => setDraft({})}>
@@ -36,7 +36,7 @@ export function RolesSection({ customer, setup }: SectionProps) {
         )
       }
     >
-      <Loaded query={roles} failure="Roles could not be loaded" waiting={260}>
+      <Loaded query={roles} failure="Couldn’t load the roles" waiting={260}>
         {(data) => (
           <>
             <RolesMatrix roles={data.roles} draft={draft} setup={setup} onDraft={setDraft} />

@@ -67,8 +67,8 @@ export function AddPersonDialog({ customer, onClose }: { customer: Customer; onC
         </FieldGrid>
       ) : (
         <p className={css.found}>
-          <b>{found.full_name}</b> is in the portal already
-          {isMember ? ' and belongs to this customer.' : '. They keep their password.'}
+          <b>{found.full_name}</b> already has an account
+          {isMember ? ' and belongs to this customer.' : '. Their password stays the same.'}
         </p>
       )}
       <Labelled as={RoleChoice} label="Role" isNeeded roles={roles} value={role} onChange={setRole} />

@@ -9,8 +9,8 @@ export const RefusedIds = ({ refused }: { refused: EquipmentResults['results'] }
     rows={refused}
     keyOf={({ equipment_id }) => equipment_id}
     columns={[
-      { head: 'Id', names: true, render: ({ equipment_id }) => equipment_id },
-      { head: 'Why', wide: true, render: ({ error }) => error },
+      { head: 'ID', names: true, render: ({ equipment_id }) => equipment_id },
+      { head: 'Reason', wide: true, render: ({ error }) => error },
     ]}
   />
 )
