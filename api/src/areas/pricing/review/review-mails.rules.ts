@@ -22,7 +22,7 @@ const HEADINGS: Record<News['what'], string> = {
   accept: 'accepted your quote',
   counter: 'made a counter-offer',
   reject: 'rejected your quote',
-  expired: 'let your quote expire',
+  expired: 'didn’t respond before your quote expired',
 }
 
 /** What became of an offer, for whoever sent it. */
