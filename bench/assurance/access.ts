@@ -187,7 +187,7 @@ async function request(portal: TestApp, cell: Cell, found: Found): Promise<Refus
   )
   const answer = await (isStream(endpoint) ? Promise.race([called, opened()]) : called)
   const text = answer.raw.toString('latin1')
-  if (text.includes(MARK) && !mayRead(cell)) found.leaks.push(`${nameOf(cell)} tells of another customer`)
+  if (text.includes(MARK) && !mayRead(cell)) found.leaks.push(`${nameOf(cell)} reveals another customer`)
   return { status: answer.status, text: text.replace(/"request_id":"[^"]*"/, '') }
 }
 
