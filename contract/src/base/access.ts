@@ -128,7 +128,7 @@ const modulesFor = (
   { modules, modulesAnywhere = modules }: Entitlements,
 ): readonly string[] => (at === 'any customer' ? modulesAnywhere : modules)
 
-const LEVEL_LABELS: Readonly<Record<Level, string>> = { see: 'See', act: 'Act' }
+const LEVEL_LABELS: Readonly<Record<Level, string>> = { see: 'view access', act: 'edit access' }
 
 const ALL = new Intl.ListFormat('en-US')
 const ANY = new Intl.ListFormat('en-US', { type: 'disjunction' })
@@ -145,9 +145,12 @@ export function describeAccess(access: Access): string {
   if ('allOf' in access) return ALL.format(access.allOf.map(describeAccess))
   if ('roles' in access) return `the role ${ANY.format(access.roles.map(String))}`
   if ('module' in access) return `the module ${access.module}`
-  if ('area' in access) return `the level “${LEVEL_LABELS[access.level]}” in “${AREA_NAMES[access.area]}”`
-  const permissions = `the permission ${ANY.format(access.anyOf)}`
-  return isAtAnyCustomer(access) ? `${permissions} at any customer, or an administrator` : permissions
+  if ('area' in access) return `${LEVEL_LABELS[access.level]} to ${AREA_NAMES[access.area]}`
+  const permissions =
+    access.anyOf.length === 1
+      ? `the permission ${access.anyOf[0]}`
+      : `one of the permissions ${access.anyOf.join(', ')}`
+  return isAtAnyCustomer(access) ? `${permissions} at any customer; administrators` : permissions
 }
 
 /** What people at a terminal hold (PLT-067). */

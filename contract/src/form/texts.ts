@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { formatCount } from './plural.ts'
 import type { FieldFacts } from './schema.ts'
 
 type Issue = z.core.$ZodRawIssue
@@ -100,9 +101,6 @@ const articleFor = ({ kind }: FieldFacts): string => (kind === 'cents' ? 'an amo
 
 const listText = (isTooBig: boolean, amount: string): string =>
   isTooBig ? `Use ${amount}.` : `Add ${amount}.`
-
-const formatCount = (count: number, noun: string): string =>
-  `${figures.format(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** A number of a field as people read it. */
 export const shownNumber =

@@ -2,6 +2,7 @@ import { showDate } from '#contract/base/dates.ts'
 import { isSame } from '#contract/form/conflict.ts'
 import type { FieldFacts } from '#contract/form/schema.ts'
 import { isBlank } from '#contract/form/needs.ts'
+import { formatCount } from '#contract/form/plural.ts'
 import { shownNumber } from '#contract/form/texts.ts'
 
 /** A value of a field as people read it, where it is told of rather than filled in. */
@@ -37,8 +38,7 @@ const isThing = (value: unknown): boolean => typeof value === 'object' && value 
 function listText(facts: FieldFacts, list: readonly unknown[]): string {
   const isNamed = list.every((one) => typeof one !== 'object' || one === null)
   if (isNamed) return list.map((one) => shownValue({ ...facts, kind: null }, one)).join(', ')
-  const unit = facts.unit ?? 'value'
-  return `${list.length} ${unit}${list.length === 1 ? '' : 's'}`
+  return formatCount(list.length, facts.unit ?? 'value')
 }
 
 /** Things of pickers are told by what names them best. */

@@ -4,11 +4,11 @@ import { closedList, openList } from './list.ts'
 
 const VERDICTS = `
   A - accepted
-  E - accepted, errors noted
-  M - rejected: authentication failed
+  E - accepted with errors
+  M - rejected, authentication failed
   R - rejected
-  W - rejected: assurance check failed
-  X - rejected: could not be decrypted
+  W - rejected, assurance failed
+  X - rejected, decryption failed
 `
 
 export const SET_VERDICTS = closedList(717, VERDICTS)
@@ -19,13 +19,13 @@ export const SET_ERRORS = openList(
   718,
   `
   1 - set not supported
-  2 - no set trailer
-  3 - control numbers in header and trailer differ
-  4 - wrong segment count
-  5 - segment errors
-  6 - set ID missing or invalid
-  7 - control number missing or invalid
-  23 - control number already used
+  2 - set trailer missing
+  3 - control numbers in header and trailer don't match
+  4 - segment count is incorrect
+  5 - one or more segments have errors
+  6 - set ID is missing or invalid
+  7 - control number is missing or invalid
+  23 - duplicate control number
 `,
 )
 
@@ -34,10 +34,10 @@ export const GROUP_ERRORS = openList(
   `
   1 - group not supported
   2 - release not supported
-  3 - no group trailer
-  4 - the control numbers of header and trailer differ
-  5 - wrong set count
-  6 - wrong control number
+  3 - group trailer missing
+  4 - control numbers in header and trailer don't match
+  5 - set count is incorrect
+  6 - control number is invalid
 `,
 )
 
@@ -46,19 +46,19 @@ export const SEGMENT_ERRORS = openList(
   `
   1 - unknown segment
   2 - unexpected segment
-  3 - required segment missing
-  4 - loop repeated too often
-  5 - segment repeated too often
-  6 - segment doesn’t belong in this set
+  3 - mandatory segment missing
+  4 - loop occurs too many times
+  5 - segment occurs too many times
+  6 - segment not defined in this set
   7 - segment out of order
-  8 - element errors in the segment
+  8 - segment has element errors
 `,
 )
 
 export const ELEMENT_ERRORS = openList(
   723,
   `
-  1 - required element missing
+  1 - mandatory element missing
   2 - conditionally required element missing
   3 - too many elements
   4 - too short
@@ -67,7 +67,7 @@ export const ELEMENT_ERRORS = openList(
   7 - unknown code
   8 - invalid date
   9 - invalid time
-  10 - elements can’t be used together
+  10 - mutually exclusive elements present
 `,
 )
 
@@ -104,31 +104,31 @@ export const APPLICATION_ERRORS = openList(
   647,
   `
   001 - car not in Umler
-  002 - car can’t be billed in its current status
+  002 - car not in a billable status
   003 - already billed
   004 - invalid commodity code
   005 - invalid route
   006 - duplicate
   007 - missing data
-  008 - value out of range
+  008 - out of range
   009 - invalid date
-  010 - total doesn’t match its parts
-  011 - values don’t match
-  012 - values can’t be combined
+  010 - total out of balance
+  011 - values don't match
+  012 - invalid combination
   024 - other
-  026 - invalid CIF number
-  027 - CIF number not found
-  028 - CIF number and name don’t match
-  029 - missing CIF number
-  DBL - bill of lading number already used
+  026 - invalid customer identification file number
+  027 - customer identification file number doesn't exist
+  028 - customer identification file number and name don't match
+  029 - customer identification file number missing
+  DBL - duplicate bill of lading
   IMD - invalid car type
-  INC - incomplete bill
+  INC - incomplete
   IWT - invalid weight
   LOC - invalid location
-  MWT - missing weight
+  MWT - weight missing
   RTE - invalid route code
   SCA - invalid carrier code
-  SPL - invalid SPLC
-  ZZZ - mutually agreed
+  SPL - invalid standard point location code
+  ZZZ - mutually defined
 `,
 )

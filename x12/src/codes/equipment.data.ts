@@ -15,7 +15,7 @@ export const EQUIPMENT_TYPES = closedList(
   RF - flat car
   RI - covered gondola with bulkheads
   RO - open gondola
-  RR - any railcar
+  RR - rail car (any type)
   SK - stack car
   TN - tank car
   20 - 20 ft container, open top
@@ -23,9 +23,9 @@ export const EQUIPMENT_TYPES = closedList(
   2D - control unit
   2E - helper locomotive
   2F - road-rail trailer
-  2G - mid-train helper locomotive
-  40 - 40 ft container, open top
-  4B - 40 ft container, closed top
+  2G - helper locomotive within the train
+  40 - container of 40 ft, open top
+  4B - container of 40 ft, closed top
   AC - closed container
   AF - aircraft, loose freight
   AL - aluminum container
@@ -44,7 +44,7 @@ export const EQUIPMENT_TYPES = closedList(
   CB - gooseneck chassis
   CC - container on a chassis
   CD - container with bulk bag hangers
-  CG - gas tank container
+  CG - tank container for gas
   CH - chassis
   CI - container, insulated
   CJ - container, insulated and ventilated
@@ -64,18 +64,18 @@ export const EQUIPMENT_TYPES = closedList(
   DD - double-drop trailer
   DF - container with flush doors
   DT - drop-back trailer
-  DX - boxcar, damage-free
+  DX - damage-free boxcar
   ET - end-of-train device
   FF - frozen food trailer
   FH - flatbed trailer with headboards
   FN - flatbed trailer without headboards
   FP - flat car with pedestals
-  FR - flatbed trailer, removable sides
-  FS - container with floor lashing rings
+  FR - flatbed trailer with removable sides
+  FS - container with floor tie-down rings
   FT - flatbed trailer
   FX - boxcar, cushioned
   GS - generator set
-  HB - container with garment bars
+  HB - container with hanger bars
   HP - covered hopper, pneumatic unloading
   HT - head-of-train device
   HV - high cube van
@@ -83,7 +83,7 @@ export const EQUIPMENT_TYPES = closedList(
   ID - idler car
   LO - locomotive
   LS - half-height flat rack
-  LU - loading and unloading device
+  LU - load/unload device
   NX - boxcar with bulkheads
   OB - ocean vessel, loose freight
   OT - open-top or flatbed trailer
@@ -103,23 +103,23 @@ export const EQUIPMENT_TYPES = closedList(
   SD - single-drop trailer
   SL - steel container
   SR - rack for stacked chassis
-  SS - smooth-sided container
-  ST - trailer, removable sides
+  SS - container with smooth sides
+  ST - trailer with removable sides
   SV - van, special inside dimensions
   TA - trailer, heated, insulated and ventilated
   TB - boat trailer
-  TC - car-carrying trailer
+  TC - car trailer
   TF - dry freight trailer
-  TG - gas tank trailer
+  TG - tank trailer for gas
   TH - truck, open top, high sides
   TI - insulated trailer
-  TJ - chemical tank trailer
-  TK - food-grade tank trailer
-  TL - any trailer
+  TJ - tank trailer for chemicals
+  TK - tank trailer for liquid food
+  TL - trailer (any type)
   TM - trailer, insulated and ventilated
   TO - truck, open top
   TP - trailer, pneumatic unloading
-  TQ - trailer, electrically heated
+  TQ - electric heat trailer
   TR - tractor
   TT - telescoping trailer
   TU - truck, open top, low sides
@@ -167,19 +167,19 @@ export const TARE_QUALIFIERS = closedList(
 export const CROSS_REFERENCES = closedList(
   231,
   `
-  A - additional unit on a manifest bill
-  B - generator basket on a chassis
-  C - credit for an earlier load
+  A - additional unit of a manifest bill
+  B - basket on a chassis for a generator set
+  C - credit for a previous load
   D - chassis under a container
-  F - flat car it rides on
-  G - lead unit of a manifest bill
+  F - carrying flat car
+  G - reference to the lead unit of a manifest bill
   H - generator set
-  K - generator clipped to the front of a container
+  K - clip-on generator set
   L - lead car
   M - permanently coupled
   N
   R - tractor
-  S - saddle on its flat car
+  S - saddle on the carrying flat car
   T - trailer
   X
 `,
@@ -194,7 +194,7 @@ export const SERVICE_TYPES = openList(
   RE - ramp to ramp, empty
   RR - ramp to ramp
   AI - airport to airport
-  BB - loose freight
+  BB - breakbulk
   CS - container station
   CY - container yard
   HA - house, headload
@@ -203,7 +203,7 @@ export const SERVICE_TYPES = openList(
   HP - house to pier
   MC - mixed consolidation
   MD - mixed delivery
-  NC - not containerized
+  NC - non-containerized freight
   PH - pier to house
   PP - pier to pier
 `,

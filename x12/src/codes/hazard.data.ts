@@ -46,7 +46,7 @@ export const HAZARD_INFORMATION = openList(
   POI - poison
   RAM - radioactive material
   FUM - fumigated
-  HOT - hot
+  HOT - elevated temperature
   LQY - limited quantity
   DWW - dangerous when wet
   CAO

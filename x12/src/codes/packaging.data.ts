@@ -33,12 +33,12 @@ export const PACKAGING_FORMS = closedList(
   CHE - cheeses
   CHS - chest
   CLD - carload
-  CNA - wooden household goods container
+  CNA - household goods container, wood
   CNB - Air Force container
   CNC - Navy container
-  CND - highway lift container
+  CND - intermodal lift container (road)
   CNE - engine container
-  CNF - multiwall container
+  CNF - container of many walls
   CNT - container
   CNX - military container (conex)
   COL - coil
@@ -193,7 +193,7 @@ export const PACKAGING_MATERIALS = closedList(
   103,
   `
   01 - aluminum
-  04 - to DOT specification
+  04 - as specified by the Department of Transportation
   07 - burlap
   10 - hard fiber
   13 - cloth

@@ -8,12 +8,12 @@ export const PARTY_TYPES = openList(
   `
   SH - shipper
   CN - consignee
-  N1 - notify party 1
-  PF - receives the freight bill
-  11 - billed under Rule 11
-  N2 - notify party 2
-  C1 - in care of, party 1
-  C2 - in care of, party 2
+  N1 - notify party no. 1
+  PF - freight bill recipient
+  11 - rule 11 party
+  N2 - notify party no. 2
+  C1 - in care of, no. 1
+  C2 - in care of, no. 2
   AO - on account of
   AP - on account of, at origin
   SF - ship from
@@ -26,17 +26,17 @@ export const PARTY_TYPES = openList(
   XQ - Canadian customs broker
   XR - Mexican customs broker
   XU - US customs broker
-  FW - forwarder
-  NP - notify party for a shipper's order
+  FW - freight forwarder
+  NP - notify party for shipper's order
   OB - ordered by
-  PU - party at the pickup
+  PU - pickup party
   PV - certifying party
   RR - railroad
   MC - motor carrier
   OR - drayage carrier at origin
   DR - drayage carrier at destination
   D1 - driver
-  ZS - party monitoring the shipment
+  ZS - shipment monitor
   IM - importer
   EX - exporter
 `,
@@ -47,25 +47,25 @@ export const ID_QUALIFIERS = openList(
   `
   C5 - customer identification file (CIF)
   1 - D-U-N-S number
-  9 - D-U-N-S number plus four digits
+  9 - D-U-N-S+4 number
   2 - standard carrier alpha code (SCAC)
   12 - telephone number
   20 - standard point location code (SPLC)
   25 - carrier's customer code
-  93 - sender's code
-  94 - receiver's code
-  FI - tax ID
-  ZZ - mutually agreed
+  93 - code assigned by the sender
+  94 - code assigned by the receiver
+  FI - federal tax ID
+  ZZ - mutually defined
 `,
 )
 
 export const CONTACT_FUNCTIONS = openList(
   366,
   `
-  HM - hazardous materials contact
-  IC - information
-  CN - general
-  DC - delivery
+  HM - hazardous material contact
+  IC - information contact
+  CN - general contact
+  DC - delivery contact
 `,
 )
 

@@ -5,18 +5,18 @@ import { closedList, openList } from './list.ts'
 export const REFERENCES = openList(
   128,
   `
-  BM - bill of lading
-  BN - booking
-  CN - carrier reference
-  PO - purchase order
-  CO - customer order
-  CR - customer reference
+  BM - bill of lading number
+  BN - booking number
+  CN - carrier's reference number
+  PO - purchase order number
+  CO - customer order number
+  CR - customer reference number
   SI - shipper's shipment number
-  RE - release
-  WY - waybill
-  SN - seal
-  EQ - equipment
-  IB - in-bond
+  RE - release number
+  WY - waybill number
+  SN - seal number
+  EQ - equipment number
+  IB - in-bond number
   OB - ocean bill of lading
   MB - master bill of lading
   OL - shipper's original bill of lading
@@ -28,8 +28,8 @@ export const REFERENCES = openList(
   RW - repetitive waybill
   RC - rail routing
   ZJ - revenue waybill (URRWIN)
-  ZK - duplicate waybill, in route
-  ZL - duplicate waybill, not in route
+  ZK - duplicate waybill, on the route
+  ZL - duplicate waybill, off the route
   CF - fleet
   UT - unit train
   EB - embargo permit
@@ -37,20 +37,20 @@ export const REFERENCES = openList(
   PN - permit
   CW - Wheat Board permit
   SC - shipper's car order
-  IT - customer number
-  IN - consignee invoice
-  FN - forwarder reference
+  IT - internal customer number
+  IN - consignee's invoice
+  FN - forwarder's reference number
   DO - delivery order
   DJ - delivery ticket
-  P8 - pickup
+  P8 - pickup reference
   PUN - pickup number
-  LO - load plan
-  TN - transaction
+  LO - load planning number
+  TN - transaction reference
   4K - rail diversion
   2L - AAR accounting rules
   O5 - OT-5 authority
   FRC - FIRMS code
-  ZZ - mutually agreed
+  ZZ - mutually defined
 `,
 )
 

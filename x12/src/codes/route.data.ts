@@ -7,27 +7,27 @@ export const ROUTING_SEQUENCES = closedList(
   `
   S - origin carrier, shipper's routing
   A - origin carrier, agent's routing
-  R - origin carrier, Rule 11
-  1 - first carrier after origin
-  2 - second carrier after origin
-  3 - third carrier after origin
-  4 - fourth carrier after origin
-  5 - fifth carrier after origin
-  6 - sixth carrier after origin
-  7 - seventh carrier after origin
-  8 - eighth carrier after origin
-  9 - ninth carrier after origin
-  B - origin or delivery carrier, any mode
+  R - origin carrier, rule 11 shipment
+  1 - first carrier after the origin
+  2 - second carrier after the origin
+  3 - third carrier after the origin
+  4 - fourth carrier after the origin
+  5 - fifth carrier after the origin
+  6 - sixth carrier after the origin
+  7 - seventh carrier after the origin
+  8 - eighth carrier after the origin
+  9 - ninth carrier after the origin
+  B - origin or delivery carrier (any mode)
   D - delivery switch carrier
   H - haulage rights
   I - origin switch carrier
   M - haulage movement
-  O - origin carrier, air, road or ocean
+  O - origin carrier (air, motor or ocean)
   V - intermediate switch carrier
-  X - last carrier on the return trip
-  Z - mutually agreed
-  JD - junction settlement, following carrier
-  JO - junction settlement, preceding carrier
+  X - last carrier of a return route
+  Z - mutually defined
+  JD - following carrier at the junction settlement
+  JO - preceding carrier at the junction settlement
 `,
   { '006040': 'JI' },
 )
@@ -39,13 +39,13 @@ export const STOP_REASONS = openList(
   CL - complete loading
   CN - consolidate
   CU - complete unloading
-  DR - deramp and reramp
+  DR - deramp and re-ramp
   DT - drop
   HT - heat
   IN - inspect
   LD - load
-  LE - spot for export load change
-  PA - pick up loaded
+  LE - spot for export load exchange
+  PA - pick up loaded equipment
   PL - partial load
   PU - partial unload
   RT - retrieve
@@ -68,8 +68,8 @@ export const ACCOMPLISHED = closedList(
 export const COMMODITY_QUALIFIERS = closedList(
   23,
   `
-  T - STCC
-  L - STCC of the last contents (empties and residue)
+  T - STCC of the commodity carried
+  L - STCC of the last contents (empty or residue)
   2
   3
   A
@@ -90,7 +90,7 @@ export const COMMODITY_QUALIFIERS = closedList(
   S
   U
   V
-  Z - mutually agreed
+  Z - mutually defined
 `,
   { '005010': '0\n4\n5\nR\nW', '006040': '1\n6\n7\n8\n9\nX' },
 )
@@ -98,7 +98,7 @@ export const COMMODITY_QUALIFIERS = closedList(
 export const STATION_FUNCTIONS = openList(
   115,
   `
-  5 - place of activity
+  5 - place of the activity
   6 - rail origin
   7 - rail destination
   L - port of loading

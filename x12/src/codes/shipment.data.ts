@@ -6,80 +6,80 @@ export const TRANSPORTATION_METHODS = closedList(
   91,
   `
   R - rail
-  X - intermodal (on flat cars)
+  X - intermodal (piggyback)
   6 - military official mail
   7 - mail
   A - air
-  AC - chartered aircraft
+  AC - air charter
   AE - air express
   AF - air freight
   AH - air taxi
   AR - armed forces courier
   B - barge
-  BP - book mail
+  BP - book postal
   BU - bus
   C - consolidated
-  CE - customer pickup at the customer's expense
-  D - parcel mail
-  DA - driven away
-  DW - driven, carried or towed away
+  CE - customer pickup at customer's expense
+  D - parcel post
+  DA - driveaway
+  DW - driveaway, truckaway or towaway
   E - express truck
   ED - military airlift channel
-  F - flown away
+  F - flyaway
   FA - air freight forwarder
-  FL - truck, flatbed
-  GG - multiple origins and destinations
-  GR - one origin, multiple destinations
-  GS - multiple origins, one destination
+  FL - motor, flatbed
+  GG - trip with several origins and destinations
+  GR - trip from one origin to several destinations
+  GS - trip from several origins to one destination
   H - customer pickup
   HH - household goods truck
-  I - irregular-route common carrier
-  J - truck
+  I - common irregular carrier
+  J - motor
   K - backhaul
   L - contract carrier
   LA - military logistics airlift
-  LT - truck, less than truckload
-  M - common carrier truck
-  MB - bulk truck
-  MP - package truck
+  LT - less than truckload (LTL)
+  M - motor, common carrier
+  MB - motor, bulk carrier
+  MP - motor, package carrier
   N - private vessel
-  O - ocean, containerized
+  O - containerized ocean
   P - private carrier
-  PA - pooled, by air
-  PG - pooled, intermodal
+  PA - pooled air
+  PG - pooled intermodal
   PL - pipeline
   PP - pool to pool
-  PR - pooled, by rail
-  PT - pooled, by truck
-  Q - ocean, conventional
-  RC - rail, less than a carload
+  PR - pooled rail
+  PT - pooled truck
+  Q - conventional ocean
+  RC - rail, less than carload
   RR - road-rail trailers
   S - ocean
   SB - shipper's agent
-  SC - shipper's agent, by truck
+  SC - shipper's agent (truck)
   SD - shippers' association
   SE - sea and air
-  SR - supplier's truck
+  SR - supplier truck
   SS - steamship
   ST - double-stack train
-  T - best way, at the shipper's option
-  TA - towed
+  T - best way, shipper's option
+  TA - towaway
   TC - taxi
   TT - tank truck
   U - private parcel service
-  VA - truck, van
+  VA - motor, van
   VE - ocean vessel
   VL - lake vessel
   W - inland waterway
-  WP - water or pipeline with another mode
-  Y - military airlift within a theater
+  WP - water or pipeline and another mode
+  Y - military intratheater airlift
   Y1 - ocean conference carrier
   Y2 - ocean non-conference carrier
-  ZZ - mutually agreed
+  ZZ - mutually defined
 `,
   {
     '004030': `
-  AP - package air carrier
+  AP - air package carrier
   BB
   CC
   G
@@ -96,34 +96,34 @@ export const TRANSPORTATION_METHODS = closedList(
 export const METHODS_OF_PAYMENT = closedList(
   146,
   `
-  11 - Rule 11: each carrier bills its own portion
-  BP - paid by buyer
-  CA - collect, advance
+  11 - rule 11 shipment: each carrier bills its part
+  BP - paid by the buyer
+  CA - collect, advanced
   CC - collect
   CD - collect on delivery
-  CF - collect, freight credited to the customer
+  CF - collect, freight credited back to customer
   DE - per contract
-  DF - agreed between buyer and seller
+  DF - defined by buyer and seller
   FO - FOB port of call
   HP - half prepaid
   MX - mixed
   NC - service freight, no charge
   NR - non-revenue
-  PA - prepaid, advance
+  PA - prepaid, advanced
   PB - customer pickup or backhaul
-  PC - prepaid, charged to the customer
+  PC - prepaid but charged to customer
   PD - prepaid by processor
-  PE - prepaid, summary bill
-  PL - prepaid local, collect beyond
+  PE - prepaid and summary bill
+  PL - prepaid local, collect outside
   PO - prepaid only
   PP - prepaid by seller
   PS - paid by seller
   PU - pickup
-  RC - container return at the customer's expense
-  RF - container return free
-  RS - container return at the supplier's expense
-  TP - paid by third party
-  WC - depends on weight
+  RC - return container freight paid by customer
+  RF - return container freight free
+  RS - return container freight paid by supplier
+  TP - third party pays
+  WC - weight condition
 `,
   {
     '004030': `
@@ -137,27 +137,27 @@ export const METHODS_OF_PAYMENT = closedList(
 export const SHIPMENT_QUALIFIERS = closedList(
   147,
   `
-  1 - master bill, empty, non-revenue
-  2 - ocean waybill
+  1 - master bill, non-revenue empty
+  2 - sea waybill
   3 - intermodal or combined transport bill
   4 - household goods bill
   5 - load handled as empty
   6 - first bill of a split shipment
-  7 - later bill of a split shipment
+  7 - subsequent bill of a split shipment
   8 - master bill, revenue empty
   9 - reload
-  A - sub-bill, to be assembled
-  B - single shipment bill
+  A - sub-bill for assembly
+  B - single shipment
   C - consolidated shipment
-  D - sub-bill, to be distributed
-  E - empty, non-revenue
+  D - sub-bill for distribution
+  E - non-revenue empty
   F - stop-off shipment
   G - switch waybill
   H - company material, non-revenue
   I - intermodal
   J - charity, non-revenue
   K - free astray
-  L - blind memo, one load
+  L - blind memo, single load
   M - master bill for assembly, distribution or volume
   N - blind memo, multiple loads
   O - memo bill, non-rail
@@ -165,12 +165,12 @@ export const SHIPMENT_QUALIFIERS = closedList(
   Q - continuous movement
   R - supplemental billing
   S - volume sub-master bill
-  T - returned free under claim rule 93-B
+  T - free return under claim rule 93-B
   U - round trip
   V - void bill
   W - revenue empty
-  X - switch waybill, empty
-  Y - waybill for advance or prepaid charges only
+  X - empty switch waybill
+  Y - advances or prepaid charges only
   Z - commercial zone pickup
 `,
 )
@@ -178,7 +178,7 @@ export const SHIPMENT_QUALIFIERS = closedList(
 export const SECTION_SEVEN = closedList(
   226,
   `
-  S - in effect: no delivery until freight is paid
+  S - in effect (no delivery until freight is paid)
   N - not in effect
 `,
 )
@@ -190,8 +190,8 @@ export const CAPACITY_LOADS = closedList(
   F - full
   G - gallonage
   M - marked capacity
-  T - tight fill
-  V - visibly full
+  T - loaded tight
+  V - visible capacity
 `,
 )
 
@@ -200,8 +200,8 @@ export const STATUS_REQUESTS = closedList(
   `
   N - none
   P - proof of delivery requested
-  R - status sent without request
-  S - proof of delivery sent without request
+  R - automatic status
+  S - automatic proof of delivery
 `,
 )
 
@@ -231,8 +231,8 @@ export const CUSTOMS_DOCUMENTS = closedList(
 export const CONFIDENTIAL_BILLING = closedList(
   199,
   `
-  C - billing is confidential
-  M - billing is confidential, no rates shown
+  C - confidential billing
+  M - confidential billing, no rates shown
   N - not requested
   R - no rates shown
 `,
@@ -254,15 +254,15 @@ export const WEIGHT_CODES = closedList(
   C - consignee's scale
   D - destination weight agreement
   E - estimated
-  F - public scale, consignee
+  F - public scale for consignee
   G - grain exchange
-  H - public scale, shipper
+  H - public scale for shipper
   M - manifest
-  N - not needed (contract or per-car rate)
+  N - none required (contract or per-car rate)
   O - official
   R - carrier's scale
   S - shipper's certified scale
-  T - per tariff
+  T - tariff allowance
 `,
 )
 
@@ -278,16 +278,16 @@ export const BILLING_CODES = closedList(
   G - storage in transit
   H - in furtherance of transit
   J - flat car composite
-  M - multiple shipments
+  M - multiple shipment
   P - paired trailers
   Q - multiple cars, transit
-  R - Rule 24, lead car and trailer on one bill
+  R - rule 24, lead and trailer cars on one bill
   S - single shipment
   T - transit
   U - unit train
   V - ordinary bill of lading
-  W - negotiable bill of lading
-  X - straight consignment bill of lading
+  W - order bill of lading
+  X - straight bill of lading
   Y - route code bill of lading
 `,
 )
@@ -308,23 +308,23 @@ export const PURPOSES = openList(
 export const CORRECTION_INDICATORS = closedList(
   202,
   `
-  AD - earlier freight charges adjusted
+  AD - adjustment of previous freight charges
   AI - additional information
-  AR - revenue added
+  AR - additional revenue
   B1 - bad order car
   BA - bilateral agreement date missed
   BD - balance due
   BE - billing error
   BO - bad order setback, bill canceled
   CA - bill canceled
-  CM - canceled, one waybill covers several cars
+  CM - canceled, one waybill covers multiple cars
   CO - correction
   CP - container contents corrected
   CS - consolidation
   CT - waybill canceled
   CU - covered by another revenue waybill
   D1 - diverted or reconsigned
-  DC - collect or prepaid disputed
+  DC - collect or prepaid dispute
   DE - event deleted
   DP - container contents deleted
   DS - shipment delayed
@@ -334,12 +334,12 @@ export const CORRECTION_INDICATORS = closedList(
   MR - misrouted
   NC - car not received
   ND - no division available
-  PD - billing past due
-  RB - rebilled, ignore the earlier bill
-  RC - revenue corrected
-  RD - route disputed
+  PD - past due billing
+  RB - rebilled, disregard previous bill
+  RC - revenue correction
+  RD - route dispute
   RE - reassigned or transferred
-  RL - Rule 11 disputed
+  RL - rule 11 dispute
   SC - switch carrier
   SP - car separated from its block
   TL - transloaded
@@ -347,8 +347,8 @@ export const CORRECTION_INDICATORS = closedList(
 `,
   {
     '004030': `
-  RF - full rebuttal of a rejected invoice
-  RP - partial rebuttal of a rejected invoice
+  RF - full rebuttal of a refused invoice
+  RP - partial rebuttal of a refused invoice
   WS - work stoppage
 `,
   },
@@ -358,11 +358,11 @@ export const RELEASE_CODES = closedList(
   132,
   `
   B - billing only, not yet released
-  H - hold: already released, don't move
+  H - hold, previously released
   R - released with billing
   S - scheduled release
-  T - released: shipment and billing already sent
-  U - unscheduled release
+  T - released, billed previously
+  U - released, unscheduled
 `,
 )
 
@@ -394,7 +394,7 @@ export const TIME_CODES = closedList(
   NT - Newfoundland
   NS - Newfoundland standard
   ND - Newfoundland daylight
-  GM - Greenwich
+  GM - Greenwich mean time
   UT - UTC
 ${[...Array(12).keys()].map((hour) => `  ${String(hour + 1).padStart(2, '0')} - UTC+${hour + 1}`).join('\n')}
 ${[...Array(12).keys()].map((hour) => `  ${hour + 13} - UTC-${12 - hour}`).join('\n')}

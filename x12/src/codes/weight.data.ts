@@ -9,16 +9,16 @@ export const WEIGHT_QUALIFIERS = closedList(
   G - gross
   N - actual net
   B - billed
-  M - rate minimum
+  M - minimum weight for the rate
   A - consolidated
   A1 - dimensional
-  A2 - reweighed by carrier
+  A2 - carrier reweigh
   A3 - shipper's weight
-  A4 - average load
-  C - actual net, repeated for combination
-  CD - charged dunnage
+  A4 - average of loads
+  C - actual net, repeated in a combination
+  CD - chargeable dunnage
   CE - certified cargo
-  D - destination agreement
+  D - destination weight agreement
   DR - drained
   F - deficit
   FR - freight
@@ -27,12 +27,12 @@ export const WEIGHT_QUALIFIERS = closedList(
   J - light
   K - cleaned out
   L - legal
-  LC - load limit of the car
-  ND - uncharged dunnage
+  LC - load limit
+  ND - non-chargeable dunnage
   NI - household goods in storage, weight NI
   NR - household goods in storage, weight NR
   NT - household goods in storage, weight NT
-  O - over maximum
+  O - above the maximum
   P - per 100 units
   PA - including pallet
   Q - per 1000 units
@@ -53,9 +53,9 @@ export const WEIGHT_QUALIFIERS = closedList(
   WB - household goods in storage, weight WB
   WG - household goods in storage, weight WG
   WJ - household goods in storage, weight WJ
-  X - rate maximum
+  X - maximum weight for the rate
   Y - theoretical
-  Z - mutually agreed
+  Z - mutually defined
 `,
   { '004030': 'WX', '005010': 'A5' },
 )
@@ -102,14 +102,14 @@ export const PROTECTIVE_SERVICES = closedList(
   241,
   `
   B - body ice
-  BC - body ice, used up or removed
-  D - stop service
+  BC - body ice, depleted or removed
+  D - discontinue service
   HDN - do not heat
   HDNC - do not heat in Canada
-  HSC - standard heating in Canada
-  M - standard mechanical
-  MN - modified mechanical
-  MNU - don't run the unit
+  HSC - standard heater service in Canada
+  M - standard mechanical refrigeration
+  MN - modified mechanical refrigeration
+  MNU - mechanical unit not to be operated
 `,
 )
 

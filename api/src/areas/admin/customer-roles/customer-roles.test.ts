@@ -187,7 +187,7 @@ describe('nobody above themselves', () => {
     expect((await roleOf(1, 4)).can_edit).toBe(REFUSALS.ownRole)
   })
 
-  test('what a customer made of a role counts when somebody gives it: staff who see bookings give no Act in them', async () => {
+  test('what a customer made of a role counts when somebody gives it: staff who see bookings give no Edit in them', async () => {
     const userId = await portal.owner(
       async (db) =>
         (

@@ -126,7 +126,7 @@ test('[WBL-167] [WBL-168] [WBL-156] whoever acts in bookings removes a pattern, 
 
   expect([refused.status, refused.error.message]).toEqual([
     403,
-    expect.stringContaining('Act in Bookings and patterns'),
+    expect.stringContaining('edit access to Bookings and patterns'),
   ])
   expect(answer.data).toEqual({ patternId, deleted: true })
   expect(await list({ search: 'Gone' })).toEqual([])

@@ -1,4 +1,5 @@
 import type { Area } from '../../../base/areas.ts'
+import { formatCount } from '../../../form/plural.ts'
 import type { CustomerSetup } from './setup.contract.ts'
 
 /** Parts of the customer's page that a step is done in. */
@@ -29,9 +30,6 @@ export interface SetupLane {
 }
 
 type Rule = Omit<SetupStep, 'state'> & { isDone: boolean; after?: string }
-
-const formatCount = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** The text of the first case that holds, else the last. */
 const firstText = (cases: readonly (readonly [holds: boolean, text: string])[], otherwise: string): string =>
@@ -65,7 +63,7 @@ const fleetStep: RuleOf = ({ fleet: { units } }) => ({
   key: 'fleet',
   label: 'Fleet',
   isDone: units > 0,
-  detail: units > 0 ? formatCount(units, 'unit', 'units') : 'Equipment IDs the railroads report',
+  detail: units > 0 ? formatCount(units, 'unit') : 'Equipment IDs the railroads report',
   verb: 'Add units',
   place: { section: 'fleet' },
 })
@@ -75,7 +73,7 @@ const personStep = (key: string, label: string, count: number, missing: string):
   key,
   label,
   isDone: count > 0,
-  detail: count > 0 ? formatCount(count, 'person', 'people') : missing,
+  detail: count > 0 ? formatCount(count, 'person') : missing,
   verb: 'Add person',
   place: { section: 'people' },
 })
@@ -95,7 +93,7 @@ const feedStep: RuleOf = ({ messages: { first_ts, carriers }, feed_tokens }) => 
   detail: firstText(
     [
       [carriers.length > 0, carriers.join(', ')],
-      [feed_tokens > 0, formatCount(feed_tokens, 'token created', 'tokens created')],
+      [feed_tokens > 0, `${formatCount(feed_tokens, 'token')} created`],
     ],
     'A token to post messages with, or a file in the folder',
   ),
@@ -106,7 +104,7 @@ const feedStep: RuleOf = ({ messages: { first_ts, carriers }, feed_tokens }) => 
 const messageStep: RuleOf = ({ messages: { first_ts, quarantined } }) => {
   const hasCome = first_ts !== null
   const isOdd = quarantined > 0 && !hasCome
-  const problems = formatCount(quarantined, 'problem', 'problems')
+  const problems = formatCount(quarantined, 'problem')
   return {
     key: 'message',
     label: 'First message',

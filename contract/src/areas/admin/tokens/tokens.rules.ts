@@ -27,7 +27,7 @@ export const GRANT_LABELS: Readonly<Record<Grant, string>> = {
 }
 
 /** How far a machine may go with what its token opens. */
-export const TOKEN_LEVELS = { act: 'See and act', see: 'See only' } as const
+export const TOKEN_LEVELS = { act: 'View and edit', see: 'View only' } as const
 
 /** How long a token lasts at most; after that a new one takes its place. */
 export const TOKEN_DAYS = { 30: '30 days', 90: '90 days', 180: '180 days', 365: '1 year' } as const

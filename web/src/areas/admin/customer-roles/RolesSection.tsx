@@ -21,7 +21,7 @@ export function RolesSection({ customer, setup }: SectionProps) {
   return (
     <Panel
       title="Roles"
-      hint={`What each role can do at ${customer.name}. “Act” includes “See”.`}
+      hint={`What each role can do at ${customer.name}. Edit includes view.`}
       actions={
         roles.data && mayEdit && draft === null ? (
           <Button size="small" icon={Pencil} onClick={() => setDraft({})}>
@@ -30,7 +30,7 @@ export function RolesSection({ customer, setup }: SectionProps) {
         ) : (
           draft !== null && (
             <Button size="small" icon={Undo2} onClick={() => setDraft(toDefaults(roles.data?.roles ?? []))}>
-              Set all to default
+              Reset all to default
             </Button>
           )
         )

@@ -50,8 +50,8 @@ export function offerUndo({ customer, changes, version }: Saving, before: Custom
     const answer = await saveRoles(former, { idempotencyKey: makeKeyring().keyFor(former) })
     toast(
       answer.success
-        ? { status: 'success', message: 'Roles restored.' }
-        : { status: 'danger', message: `Couldn’t restore the roles. ${refusalText(answer.error)}` },
+        ? { status: 'success', message: 'Role changes undone.' }
+        : { status: 'danger', message: `Couldn’t undo the role changes. ${refusalText(answer.error)}` },
     )
   }
   toast({

@@ -6,6 +6,7 @@ import {
   type RoleLevels,
 } from '#contract/areas/admin/customer-roles/customer-roles.rules.ts'
 import { type Area, AREAS } from '#contract/base/areas.ts'
+import { formatCount } from '#contract/form/plural.ts'
 
 /** Levels somebody chose and has not saved, by role. */
 export type RolesDraft = Readonly<Record<number, RoleLevels>>
@@ -54,12 +55,9 @@ export const toDefaults = (roles: readonly CustomerRole[]): RolesDraft =>
     roles.filter(({ can_edit }) => can_edit === true).map(({ id, defaults }) => [id, pick(defaults, AREAS)]),
   )
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 /** "3 changes, 2 people affected" */
 export function changeSummary(roles: readonly CustomerRole[], changes: readonly RoleChange[]): string {
   const count = changes.reduce((sum, { levels }) => sum + Object.keys(levels).length, 0)
   const people = changes.reduce((sum, { id }) => sum + (roles.find((role) => role.id === id)?.people ?? 0), 0)
-  return `${counted(count, 'change', 'changes')}, ${counted(people, 'person', 'people')} affected`
+  return `${formatCount(count, 'change')}, ${formatCount(people, 'person')} affected`
 }

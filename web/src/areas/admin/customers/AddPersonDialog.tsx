@@ -67,8 +67,10 @@ export function AddPersonDialog({ customer, onClose }: { customer: Customer; onC
         </FieldGrid>
       ) : (
         <p className={css.found}>
-          <b>{found.full_name}</b> already has an account
-          {isMember ? ' and belongs to this customer.' : '. Their password stays the same.'}
+          <b>{found.full_name}</b>{' '}
+          {isMember
+            ? 'already has access to this customer.'
+            : 'already has an account and keeps their password.'}
         </p>
       )}
       <Labelled as={RoleChoice} label="Role" isNeeded roles={roles} value={role} onChange={setRole} />

@@ -54,7 +54,7 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
     <ListPage
       view={view}
       title="API tokens"
-      detail={`Tokens let ${name}’s systems call the API.`}
+      detail={`Tokens let systems at ${name} call the API.`}
       actions={make('primary')}
       cells={CELLS}
       rowActions={[

@@ -24,7 +24,7 @@ test('a page that opens names what gives the permission', () => {
     why: 'The role Viewer includes “Asset list”.',
   })
   expect(why({ anyOf: ['visibility_asset_list'] }, { has_own_list: true }).why).toBe(
-    'Their custom permissions include “Asset list”.',
+    'Their custom permission set includes “Asset list”.',
   )
 })
 

@@ -334,7 +334,7 @@ test('what the railroad will read stands beside the form while it is typed', asy
   start()
   await page.viewport(1600, 900)
   await openPortal(pages, '/waybilling/7/tender-request/9/replay')
-  await expect.element(page.getByText('PP prepaid by the seller')).toBeVisible()
+  await expect.element(page.getByText('PP prepaid by seller')).toBeVisible()
   await page.getByText('EDI').click()
   await page.getByRole('textbox', { name: 'Shipment ID' }).fill('S-42')
 
