@@ -146,11 +146,8 @@ export function describeAccess(access: Access): string {
   if ('roles' in access) return `the role ${ANY.format(access.roles.map(String))}`
   if ('module' in access) return `the module ${access.module}`
   if ('area' in access) return `${LEVEL_LABELS[access.level]} to ${AREA_NAMES[access.area]}`
-  const permissions =
-    access.anyOf.length === 1
-      ? `the permission ${access.anyOf[0]}`
-      : `one of the permissions ${access.anyOf.join(', ')}`
-  return isAtAnyCustomer(access) ? `${permissions} at any customer; administrators` : permissions
+  const permissions = `the permission ${ANY.format(access.anyOf)}`
+  return isAtAnyCustomer(access) ? `${permissions} at any customer, or an administrator` : permissions
 }
 
 /** What people at a terminal hold (PLT-067). */

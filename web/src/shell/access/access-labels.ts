@@ -2,7 +2,7 @@ import { type Access, isAllowed, type Entitlements, partsOf } from '#contract/ba
 import { AREA_NAMES } from '#contract/base/areas.ts'
 import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
 
-const LEVEL_LABELS = { see: 'a role that can see', act: 'a role that can act in' } as const
+const LEVEL_LABELS = { see: 'a role that can view', act: 'a role that can edit' } as const
 
 /** What a page asks for, in plain words: `the permission “Asset list”`. */
 export function needText(needs: Access): string {

@@ -42,7 +42,7 @@ test('everybody reads which page needs what, and which are open to them', async 
   await expect
     .element(
       page.getByRole('row', {
-        name: 'Assets The permission “Asset list” and a role that can see Assets Available',
+        name: 'Assets The permission “Asset list” and a role that can view Assets Available',
       }),
     )
     .toBeVisible()
