@@ -152,7 +152,7 @@ export const BODIES: Record<string, unknown> = {
     muted: false,
     version: 999,
   },
-  createPlaceAlias: { told: 'SOMEWHERE, TX', station: { station_id: 'nobody has this' } },
+  createPlaceAlias: { reported: 'SOMEWHERE, TX', station: { station_id: 'nobody has this' } },
   removePlaceAliases: { aliases: ['NOWHERE|TX'] },
   disableUsers: { ids: [999_999] },
   activateUsers: { ids: [999_999] },

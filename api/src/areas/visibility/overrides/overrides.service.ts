@@ -49,14 +49,14 @@ type Row = Awaited<ReturnType<typeof requireSaid>>
 const answerOf = ({ waybill_id: _, now: _now, ...said }: Row): WaybillOverrides => said
 
 const stale = (row: Row): AppError => {
-  const { told: _reported, version, ...now } = answerOf(row)
+  const { reported: _reported, version, ...now } = answerOf(row)
   return staleVersion<Said>(now, version)
 }
 
 /** What the railroads tell of each field: what stands in the trip unless people said something else. */
 const toReported = (row: Row): Partial<Record<string, string | number | null>> =>
   Object.fromEntries(
-    OVERRIDABLE.map((name) => [name, row[name] === null ? row.now[name] : (row.told[name] ?? null)]),
+    OVERRIDABLE.map((name) => [name, row[name] === null ? row.now[name] : (row.reported[name] ?? null)]),
   )
 
 const withoutEmpty = (body: Said): Said => ({

@@ -38,7 +38,7 @@ const own = {
 export const WaybillOverrides = z.object({
   ...own,
   /** What the railroads tell of the fields that people said something else of. */
-  told: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
+  reported: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
   version: z.number(),
 })
 export type WaybillOverrides = z.infer<typeof WaybillOverrides>
