@@ -18,8 +18,8 @@ const USAGE = `Usage: npm run -s x12 -- COMMAND FILE   (FILE may be - for standa
   validate FILE    Print where the file breaks X12 rules. Exit status 1 if it does.
   write FILE.json  Print X12 from the output of parse, with correct counts. Exit status 1 if a value can’t be sent.
   diff A B         Print the differences, element by element. Exit status 1 if there are any.
-  reformat FILE    Print the same sets with one segment per line and correct counts. Separators (lf, tab or \\x1c for others):
-                   --element '*'  --component '>'  --segment '~'  --line-end lf|crlf|none
+  reformat FILE    Print the same sets with one segment per line and correct counts. Options set separators:
+                   --element '*'  --component '>'  --segment '~'  --line-end lf|crlf|none   (a character, lf, tab or \\x1c)
 `
 
 /** What a command prints, what it complains of, and with which status it leaves. */

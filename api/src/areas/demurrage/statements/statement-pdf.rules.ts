@@ -58,9 +58,11 @@ const monthName = (month: string): string =>
     timeZone: 'UTC',
   })
 
+const countText = (count: number): string => count.toLocaleString('en-US')
+
 function writeHead({ customer, made, month, reported, cents }: Paper, brand: Look, pen: Pen): void {
   writeTitle(pen, brand, { title: TITLE, made })
-  const cars = `${reported.length} ${reported.length === 1 ? 'car' : 'cars'} released`
+  const cars = `${countText(reported.length)} ${reported.length === 1 ? 'car' : 'cars'} released`
   const text = `${customer}, ${monthName(month)}: ${cars}, ${showCents(cents)}, calculated from reported events. Cars are billed in the month they’re released.`
   writeLines(pen, LEFT, text, RIGHT - LEFT)
 }
@@ -80,7 +82,7 @@ function writeLinesOf({ lines, cents }: Paper, pen: Pen): void {
   pen.down(14)
   for (const line of lines) {
     pen.text(LEFT, fitted(line.location, 220), SMALL)
-    const figures = [line.cars, line.debits, line.credits, line.chargeable].map(String)
+    const figures = [line.cars, line.debits, line.credits, line.chargeable].map(countText)
     writeFigures(pen, [...figures, showCents(line.cents)], SMALL)
     pen.down(12)
     const by = `${rateText(line)}; ${line.tariff_name}; ${AGREEMENTS[line.agreement]}`
@@ -105,7 +107,7 @@ function writeCars({ reported, locationOf }: Paper, pen: Pen): void {
     pen.text(LEFT, stay.equipment_id, SMALL)
     pen.text(LEFT + 76, `${placed} to ${released}`, SMALL)
     pen.text(LEFT + 192, fitted(locationOf(stay.place), 100), SMALL)
-    const figures = [clock.debits, clock.credits, clock.chargeable].map(String)
+    const figures = [clock.debits, clock.credits, clock.chargeable].map(countText)
     writeFigures(pen, ['', ...figures, showCents(clock.cents)], SMALL)
     pen.down(13)
   }
