@@ -16,7 +16,7 @@ const PERMISSIONS = /\/api\/permissions\//
 const LABELS = {
   active: true,
   title: 'Maintenance on Saturday night',
-  body: 'From 22:00 to 23:30 CST positions arrive late.\nNothing is lost: they are read in afterwards.',
+  body: 'Locations will be delayed from 22:00 to 23:30 CST.\nNo data will be lost.',
   version: '4',
 }
 
@@ -124,7 +124,7 @@ const CHECKED_IMPORT = {
     {
       row: 4,
       cells: ['Bo', 'Berg', 'nobody'],
-      problems: [{ column: 'email', text: 'Enter an email address like ada@company.com.' }],
+      problems: [{ column: 'email', words: 'Enter an email address like ada@company.com.' }],
     },
     {
       row: 812,
@@ -134,7 +134,7 @@ const CHECKED_IMPORT = {
         'a.very.long.name.of.somebody@subsidiary.example',
       ],
       problems: [
-        { column: 'role', text: 'Role “Driver” not found. Use one of: Company Admin, Operations, Viewer.' },
+        { column: 'role', words: 'Role “Driver” not found. Use one of: Company Admin, Operations, Viewer.' },
       ],
     },
   ],

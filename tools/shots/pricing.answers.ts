@@ -29,7 +29,7 @@ export const CHECKED_RATES = {
     {
       row: 7,
       cells: ['Galesburg', 'Laredo, TX', '4,200.00', '01/01/2026'],
-      problems: [{ column: 'origin', text: 'Enter the state too, as in Galesburg, IL.' }],
+      problems: [{ column: 'origin', words: 'Enter the state too, as in Galesburg, IL.' }],
     },
   ],
   reason: null,

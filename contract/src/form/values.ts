@@ -67,7 +67,7 @@ function besides(schema: z.ZodType, held: Record<string, unknown>): Record<strin
 
 /** Ticked choices stand as they are offered, whoever wrote them down: their order says nothing. */
 function inWordsOrder(schema: z.ZodType, values: unknown[]): unknown[] {
-  const labels = (innerOf(schema).meta() as { 'x-words'?: object } | undefined)?.['x-words']
+  const labels = (innerOf(schema).meta() as { 'x-labels'?: object } | undefined)?.['x-labels']
   const order = Object.keys(labels ?? {})
   return labels === undefined
     ? values

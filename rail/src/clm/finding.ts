@@ -47,7 +47,7 @@ const WORDINGS: Record<ClmFindingCode, Wording> = {
     'a quoted value has no closing quote; it was read to the end of the line. Close it and send the line again',
   line_too_long: ({ value, expected }) =>
     `the line has ${value} characters; only the first ${expected} were read. Check the line ends`,
-  bad_equipment: of('is not a reporting mark of one to four letters and a number'),
+  bad_equipment: of('is not part of a valid equipment ID (one to four letters, then a number)'),
   missing_value: of('is required and is empty'),
   unknown_zone: of(
     'is not a known time zone (use E, EST, Eastern or similar, an X12 time code or an IANA name)',

@@ -126,7 +126,7 @@ const bookerStep: RuleOf = ({ people }) =>
     'booker',
     'Person who can book',
     acting(people, 'bookings'),
-    'Someone whose role acts in bookings',
+    'Someone whose role can edit bookings',
   )
 
 /** Where an administrator allows, tests and takes live what takes bills of lading. */
@@ -214,7 +214,7 @@ const pricerStep: RuleOf = (setup) =>
     'pricer',
     'Person who can quote',
     acting(holders(setup, 'pricing_pricing_dashboard'), 'quotes'),
-    'Someone whose role acts in quotes',
+    'Someone whose role can edit quotes',
   )
 
 const quoteStep: RuleOf = ({ quotes: { made, sent } }) => ({
