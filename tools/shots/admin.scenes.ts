@@ -266,7 +266,7 @@ export const adminScenes: readonly Scene[] = [
       await answer(MAILS, OUTBOX)(page)
       await answer(ONE_MAIL, { ...MAIL, text: MAIL_TEXT, html: '' })(page)
     },
-    act: open(/^Daily report/, 'dialog'),
+    act: open(/^Daily summary/, 'dialog'),
   },
   {
     page: 'admin-event-codes',
