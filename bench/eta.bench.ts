@@ -74,7 +74,7 @@ function figuresOf(cases: readonly Case[]) {
 
 function lineOf(cases: readonly Case[], days: number): string {
   const one = figuresOf(cases)
-  return `${days} d to go, ${one.count} cases: error ${one.days.toFixed(2)} d, bias ${one.bias.toFixed(1)} h, P10 to P90 holds ${one.within.toFixed(0)} %, known ${one.share.toFixed(1)} %; railroad ${one.railroad.toFixed(2)} d, bias ${one.railroadBias.toFixed(1)} h`
+  return `${days} d to go, ${one.count} cases: error ${one.days.toFixed(2)} d, bias ${one.bias.toFixed(1)} h, P10 to P90 covers ${one.within.toFixed(0)}%, known ${one.share.toFixed(1)}%; railroad ${one.railroad.toFixed(2)} d, bias ${one.railroadBias.toFixed(1)} h`
 }
 
 function judge(cases: readonly Case[]): void {
@@ -98,8 +98,8 @@ function judge(cases: readonly Case[]): void {
     bench: 'eta range',
     ratio: Math.abs(within - 80),
     goal: 3,
-    unit: 'points off 80 %',
-    details: `${details}, ${within.toFixed(1)} % within P10 to P90`,
+    unit: 'points off 80%',
+    details: `${details}, ${within.toFixed(1)}% within P10 to P90`,
   })
   report({ bench: 'eta known', ratio: share, goal: 99, unit: '%', details, wanted: 'at least' })
 }

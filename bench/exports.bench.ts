@@ -101,7 +101,7 @@ async function measureJob(format: 'csv' | 'xlsx'): Promise<void> {
 async function makeFile(worker: Portal, format: 'csv' | 'xlsx', filters: object[]): Promise<ListExport> {
   const path = `/api/lists/${data.largest}/exports`
   const criteria = { scope: 'current', filters }
-  const request = { list: 'assets', format, columns: defaultColumns(assetList), question: criteria }
+  const request = { list: 'assets', format, columns: defaultColumns(assetList), criteria }
   const { export_id } = (await worker.json('POST', path, request)) as ListExport
   for (;;) {
     await wait(POLL_MS)

@@ -20,7 +20,7 @@ export function requestedPlant(names: readonly string[]): string | null {
   const given = process.argv[at]!.split('=')[1] ?? process.argv[at + 1]
   const name = given === undefined || given.startsWith('-') ? names[0] : given
   if (name !== undefined && names.includes(name)) return name
-  throw new Error(`There is no fault "${name}" to plant: ${names.join(', ')}`)
+  throw new Error(`Unknown fault "${name}". Choose one of ${names.join(', ')}`)
 }
 
 /**
@@ -58,4 +58,4 @@ export function plant(...faults: Fault[]): void {
 }
 
 const removed = ({ file, from }: Fault): string =>
-  `the place to plant a fault is gone, the bench must follow the code: ${file.source} has no ${from}`
+  `the code where a fault is added has changed; update the bench: ${file.source} has no ${from}`

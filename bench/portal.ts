@@ -107,7 +107,7 @@ async function startServer(
 
 async function listening(child: ChildProcess): Promise<number> {
   const ended = once(child, 'exit').then(() => {
-    throw new Error('the server of the bench ended before it listened; its words stand above')
+    throw new Error('the bench server stopped before it listened; see its output above')
   })
   while (true) {
     const [message] = (await Promise.race([once(child, 'message'), ended])) as [

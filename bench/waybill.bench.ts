@@ -36,7 +36,7 @@ try {
   await context.addInitScript((held) => localStorage.setItem('interline.token', held), token)
   const page = await context.newPage()
   await open(page, url)
-  for (const view of ['In words', 'As segments']) {
+  for (const view of ['Readable', 'EDI']) {
     await page.getByRole('radio', { name: view }).check({ force: true })
     for (const field of FIELDS) await reportField(page, field, view)
   }

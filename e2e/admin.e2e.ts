@@ -15,7 +15,7 @@ const inUse = (page: Page) =>
 
 async function savePermissions(page: Page): Promise<void> {
   await Promise.all([inUse(page), page.getByRole('button', { name: 'Save' }).click()])
-  await expect(page.getByText(`${COMPANY}’s permissions saved.`).last()).toBeVisible()
+  await expect(page.getByText(`Permissions of ${COMPANY} saved.`).last()).toBeVisible()
 }
 
 test('[PLT-060] [PLT-061] [PLT-147] a module switched off is gone with the next request of everybody else', async ({

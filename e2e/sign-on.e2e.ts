@@ -84,7 +84,7 @@ test('a session that ended is opened again at the provider in a window of its ow
 
   const foreign = await context.newPage()
   await foreign.goto(`${portal}/auth/login?again=${user_id + 1}`)
-  await expect(foreign.getByRole('alert')).toContainText('You signed in with a different account')
+  await expect(foreign.getByRole('alert')).toContainText('You’re signed in with a different account')
   expect(await token()).toBe(ended)
   await dialog.getByRole('link', { name: 'Sign in with Partner ID' }).click()
 

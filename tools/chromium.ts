@@ -55,8 +55,8 @@ export function findChromium(): Chromium {
 function givenChromium(path: string): Chromium {
   if (starts(path)) return describe(path, {})
   throw new Error(
-    `CHROMIUM_PATH is ${path}, and that does not answer to --version. ` +
-      'Give the path of a Chromium or Chrome executable, for example /usr/bin/chromium, or leave it out.',
+    `CHROMIUM_PATH is ${path}, which doesn’t run with --version. ` +
+      'Set it to a Chromium or Chrome executable, such as /usr/bin/chromium, or unset it.',
   )
 }
 
@@ -109,7 +109,7 @@ function bundledVersion(): string {
   const manifest = join(PACKAGE, 'package.json')
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(manifest)) {
     throw new Error(
-      `No Chromium found on this ${process.platform} ${process.arch} machine, and the one from npm is for linux x64. ` +
+      `No Chromium found on this ${process.platform} ${process.arch} machine, and the npm package only has one for linux x64. ` +
         'Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.',
     )
   }

@@ -185,12 +185,16 @@ describe('the checks', () => {
       new Map([['web/src/areas/a/APage.tsx', '<ListPage\n' + 'x\n\n'.repeat(lines - 1)]])
 
     expect(budgetProblems(page(150))).toEqual([])
-    expect(budgetProblems(page(151))).toEqual(['web/src/areas/a/APage.tsx: a list in 151 lines, at most 150'])
+    expect(budgetProblems(page(151))).toEqual([
+      'web/src/areas/a/APage.tsx: list page has 151 lines, the limit is 150',
+    ])
   })
 
   test('a crowded folder is found', () => {
     const crowd = Array.from({ length: 31 }, (_, n): [string, string] => [`web/src/ui/Part${n}.tsx`, ''])
 
-    expect(budgetProblems(new Map(crowd))).toEqual(['web/src/ui: 31 files, at most 30; split it by noun'])
+    expect(budgetProblems(new Map(crowd))).toEqual([
+      'web/src/ui: 31 files, the limit is 30; split it by noun',
+    ])
   })
 })

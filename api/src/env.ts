@@ -76,7 +76,7 @@ const EXAMPLES = {
   MAIL_FROM: 'Interline <no-reply@example.com>',
   MAIL_IN: 'smtp://reply.portal.example.com:2525',
   MAIL_IN_MB: '10',
-  SECRET_KEY: 'at-least-32-characters-that-nobody-guesses',
+  SECRET_KEY: 'at-least-32-hard-to-guess-characters',
   ONE_TIME_CODES: 'staff',
   STORE_URL: 's3://key:secret@s3.example.com/bucket?region=us-east-1',
   BACKUP_TO: 's3://key:secret@s3.example.com/bucket?prefix=interline',
@@ -230,5 +230,5 @@ function describe(issues: z.core.$ZodIssue[], env: NodeJS.ProcessEnv): string {
     return `  ${name} is ${shown(name, value)}: ${issue.message}.\n    For example: ${name}=${EXAMPLES[name]}`
   })
   const count = complaints.length === 1 ? 'One setting' : `${complaints.length} settings`
-  return `${count} cannot be used:\n\n${complaints.join('\n\n')}\n`
+  return `${count} ${complaints.length === 1 ? 'is' : 'are'} invalid:\n\n${complaints.join('\n\n')}\n`
 }

@@ -23,7 +23,9 @@ export async function ensureWebBuild(signal: AbortSignal): Promise<'built' | 'fr
   const vite = findVite()
   if (!vite && existsSync(path.join(DIST, 'index.html'))) return 'kept'
   if (!vite) {
-    throw new Error('The web is not built and vite is not installed. Run "npm ci" without --omit=dev once.')
+    throw new Error(
+      'The web app isn’t built, and vite isn’t installed. Run "npm ci" without --omit=dev once.',
+    )
   }
   await build(vite, signal)
   writeFileSync(STAMP, stamp)
@@ -64,7 +66,7 @@ function build(vite: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The web could not be built:\n${text.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`The web build failed:\n${text.trim()}`)),
     )
   })
 }

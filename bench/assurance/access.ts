@@ -189,7 +189,7 @@ async function request(portal: TestApp, cell: Cell, found: Found): Promise<Refus
   )
   const result = await (isStream(endpoint) ? Promise.race([called, opened()]) : called)
   const text = result.raw.toString('latin1')
-  if (text.includes(MARK) && !mayRead(cell)) found.leaks.push(`${nameOf(cell)} tells of another customer`)
+  if (text.includes(MARK) && !mayRead(cell)) found.leaks.push(`${nameOf(cell)} reveals another customer`)
   return { status: result.status, text: text.replace(/"request_id":"[^"]*"/, '') }
 }
 

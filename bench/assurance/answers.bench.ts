@@ -22,7 +22,7 @@ const { total, harmful, isGoodApplied } = await playAnswers()
 for (const name of harmful) console.error(`  NOT harmless: ${name}`)
 console.log(
   JSON.stringify({
-    bench: 'answers: forged or misaddressed answers that move nothing',
+    bench: 'answers: forged or misaddressed responses without effect',
     ratio: (total - harmful.length) / total,
     goal: 1,
     unit: `of ${total}`,

@@ -78,7 +78,7 @@ const forgeriesOf = (mine: Sent, theirs: Sent): Forgery[] => [
     name: 'an 824 whose group is of another railroad',
     text: interchange('824', refusal(mine), { groupFrom: 'UP' }),
   },
-  { name: 'an 824 of a stranger', text: interchange('824', refusal(mine), { from: 'NOBODY' }) },
+  { name: 'an 824 of an unknown sender', text: interchange('824', refusal(mine), { from: 'NOBODY' }) },
   {
     name: 'an 824 about another bill of lading',
     text: interchange('824', refusal(mine, { bill: 'ELSE-1' })),
@@ -96,7 +96,7 @@ const forgeriesOf = (mine: Sent, theirs: Sent): Forgery[] => [
     name: 'an 824 that names nothing',
     text: interchange('824', ['BGN*11*404*20260106*0900', 'OTI*TR*ZZ*X']),
   },
-  { name: 'an 824 that was torn', text: interchange('824', refusal(mine)).split('~SE')[0]! },
+  { name: 'an 824 that was truncated', text: interchange('824', refusal(mine)).split('~SE')[0]! },
   { name: 'a 997 for another customer', text: interchange('997', unreadable(mine), { to: 'SHIPPER2' }) },
   { name: 'a 997 of another railroad', text: interchange('997', unreadable(mine), { from: 'UP' }) },
   { name: 'a 997 of another group', text: interchange('997', unreadable(mine, { group: 'SO' })) },
@@ -118,7 +118,7 @@ export async function playAnswers(): Promise<{ total: number; harmful: string[];
   await receive(portal, good)
   const accepted = await portal.superuser(selectStanding)
   // the same numbers in other bytes: a repeat that the mailbox cannot recognize
-  const repeated = { name: 'a good 824 once more', text: good.replaceAll('~', '~\n') }
+  const repeated = { name: 'a good 824 again', text: good.replaceAll('~', '~\n') }
   const forgeries = [...forgeriesOf(mine, theirs), repeated]
   const harmful: string[] = []
   let before = accepted

@@ -12,8 +12,8 @@ let findings = 0
 for (const { rule, finds, planted } of CATALOGUE_RULES) {
   const found = await portal.superuser((db) => findIn(db, finds, isPlanted ? planted : ''))
   findings += found.length
-  if (found.length > 0) console.error(`  NOT so: ${rule}: ${JSON.stringify(found)}`)
-  else if (isPlanted) console.error(`  NOT noticed when broken: ${rule}`)
+  if (found.length > 0) console.error(`  Violated: ${rule}: ${JSON.stringify(found)}`)
+  else if (isPlanted) console.error(`  Not detected when broken: ${rule}`)
 }
 await stop()
 report({

@@ -26,12 +26,12 @@ const isAlive = (await pidOf(server.url).catch(() => null)) === pid
 await server.stop()
 await stop()
 
-const details = `of ${harvest.inputs} inputs, ${count} for each call, seed ${seed}; ${harvest.shed} told to come back`
-reportResult('answers that are faults', harvest.faults)
-reportResult('answers that took over two seconds', harvest.slow)
-reportResult('answers that tell of stacks, statements or files', harvest.leaks)
-reportResult('calls that no input got into', harvest.unreached)
-reportResult('process ended', isAlive ? [] : ['the server is another one or gone'])
+const details = `of ${harvest.inputs} inputs, ${count} for each call, seed ${seed}; ${harvest.shed} told to retry later`
+reportResult('server errors', harvest.faults)
+reportResult('responses that took over 2 s', harvest.slow)
+reportResult('responses that reveal stacks, SQL or files', harvest.leaks)
+reportResult('calls that no input reached', harvest.unreached)
+reportResult('processes crashed', isAlive ? [] : ['the server restarted or is gone'])
 process.exit()
 
 function reportResult(what: string, findings: readonly string[]): void {

@@ -58,7 +58,7 @@ async function reportHeaders(url: string): Promise<void> {
   for (const finding of bare.slice(0, 30)) console.error(`  ${finding}`)
   const details = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')
   report({
-    bench: 'B14 answers without a security header',
+    bench: 'headers: responses without a security header',
     ratio: bare.length,
     goal: 0,
     unit: 'answers',
@@ -82,11 +82,11 @@ async function reportScripts(url: string, superUrl: string): Promise<void> {
   }
   const details = `${payloads.length} payloads read ${seen.shown} times on ${seen.pages} screens`
   const reportResult = (bench: string, findings: readonly string[], unit: string) =>
-    report({ bench: `B14 ${bench}`, ratio: findings.length, goal: 0, unit, details })
+    report({ bench: `headers: ${bench}`, ratio: findings.length, goal: 0, unit, details })
   reportResult('scripts run from data', seen.executions, 'executions')
   reportResult('data that became markup', seen.markup, 'elements')
-  reportResult('reports of the page policy', seen.violations, 'reports')
-  if (seen.shown === 0) throw new Error('no payload was on any screen: the bench saw nothing')
+  reportResult('content security policy reports', seen.violations, 'reports')
+  if (seen.shown === 0) throw new Error('no payload appeared on any page, so nothing was tested')
 }
 
 async function signIn(url: string, name: string): Promise<string> {

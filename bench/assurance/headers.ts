@@ -19,7 +19,7 @@ export async function requestHeaders(url: string, bearers: Bearers, policy: stri
     found.answers++
     found.kinds.set(kind, (found.kinds.get(kind) ?? 0) + 1)
     const missing = missingOf(answer, kind, policy)
-    if (missing.length > 0) found.bare.push(`${about} (${answer.status}) lacks ${missing.join(', ')}`)
+    if (missing.length > 0) found.bare.push(`${about} (${answer.status}) is missing ${missing.join(', ')}`)
   }
   for (const request of [...contractCalls(bearers), ...webCalls()]) {
     note(request.kind, `${request.method} ${request.path}`, await send(url, request))

@@ -78,14 +78,14 @@ async function reportApart(portal: Portal, where: string, what: string): Promise
   if (bodies.size !== 1) throw new Error(`${what}: answers differ: ${[...bodies].join(' | ')}`)
   const details = `${PAIRS} known at ${ms(median(times.known))}, ${PAIRS} unknown at ${ms(median(times.unknown))}`
   const gap = Math.abs(median(times.known) - median(times.unknown))
-  report({ bench: `${what}: gap of known and unknown`, ratio: gap, goal: 2, unit: 'ms', details })
+  report({ bench: `${what}: time difference of known and unknown`, ratio: gap, goal: 2, unit: 'ms', details })
   const area = areaUnderCurve(times.known, times.unknown)
   report({
-    bench: `${what}: telling them apart, off 0.5`,
+    bench: `${what}: area under the curve, off 0.5`,
     ratio: Math.abs(area - 0.5),
     goal: 0.05,
     unit: 'AUC',
-    details: `area under the curve ${area.toFixed(3)}`,
+    details: `area ${area.toFixed(3)}`,
   })
 }
 
@@ -106,7 +106,7 @@ async function refuseEleventh(portal: Portal): Promise<void> {
   }
   const isRequested = statuses.slice(0, 10).every((status) => status === 401) && statuses[10] === 429
   report({
-    bench: 'eleventh failure refused, seconds to wait',
+    bench: 'eleventh failure rejected, seconds to wait',
     ratio: isRequested && wait > 0 ? wait : Number.POSITIVE_INFINITY,
     goal: 900,
     unit: 's',

@@ -67,10 +67,10 @@ async function flood(capacity: number, times: number): Promise<Timed> {
   const flooded = await timed(() => shooter.fire(largest, capacity * times, SECONDS))
   const { shots } = flooded
   const shed = shots.filter(({ status, retrySeconds }) => status === 503 && retrySeconds !== null)
-  reportTime(`overload: the answered at ${times} times capacity, p99`, served(shots), 1000)
-  reportTime(`overload: refusals at ${times} times capacity, p99`, shed, 50)
+  reportTime(`overload: answered requests at ${times} times capacity, p99`, served(shots), 1000)
+  reportTime(`overload: rejected requests at ${times} times capacity, p99`, shed, 50)
   report({
-    bench: `overload: neither answered nor told when to come back at ${times} times capacity`,
+    bench: `overload: neither answered nor given a Retry-After at ${times} times capacity`,
     ratio: shots.length - served(shots).length - shed.length,
     goal: 0,
     unit: 'requests',
@@ -131,7 +131,7 @@ async function share(capacity: number): Promise<void> {
       0.99,
     )
   report({
-    bench: 'overload: a customer beside one that asks ten times as often, p99',
+    bench: 'overload: a customer beside one with ten times the requests, p99',
     ratio: p99(flooded) / p99(usual),
     goal: 2,
     unit: 'x as usual',

@@ -33,7 +33,7 @@ const secretKey = randomBytes(32).toString('base64url')
 const clientSecret = REAL_CLIENT.secret
 const secrets = new Map<string, Secret>()
 const note = (kind: string, text: string, within: Secret['within'] = 'everything') => {
-  if (text === '') throw new Error(`the day brought no ${kind}`)
+  if (text === '') throw new Error(`no ${kind} was produced`)
   secrets.set(text, { kind, text, within })
 }
 
@@ -134,7 +134,7 @@ async function live(scene: day.Scene, admin: string, n: number): Promise<[string
   await product.cut(async () => {
     const statuses = await day.useWithout(scene, passer, PASSER, passerPassword)
     if (!statuses.some((status) => status === 503))
-      throw new Error(`no call met the cut: ${statuses.join(' ')}`)
+      throw new Error(`no call ran during the revocation: ${statuses.join(' ')}`)
   })
   await until(async () => (await client('GET', '/readyz')).status === 200)
   await day.sendBadly(scene, staff, 2)
@@ -149,7 +149,7 @@ async function revoke(admin: string): Promise<void> {
   const late = losses.reduce((sum, loss) => sum + loss.late, 0)
   const looked = losses.reduce((sum, loss) => sum + loss.looked, 0)
   report({
-    bench: 'B10 calls let in after the right was taken',
+    bench: 'secrets: calls accepted after access was revoked',
     ratio: late,
     goal: 0,
     unit: 'calls',
@@ -167,7 +167,7 @@ function reportResult(found: [place: string, searched: Searched][], forms: numbe
     const places = list.reduce((sum, [, searched]) => sum + searched.places, 0)
     const kinds = new Set(hits.map((hit) => `${hit.kind} (${hit.form}) in ${hit.place}`))
     report({
-      bench: `B10 secrets found: ${place}`,
+      bench: `secrets: found in ${place}`,
       ratio: hits.length,
       goal: 0,
       unit: 'hits',
@@ -186,5 +186,5 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (await isSo()) return
     await wait(25)
   }
-  throw new Error('the product did not come to where the drill goes on')
+  throw new Error('the server did not reach the point where the drill continues')
 }

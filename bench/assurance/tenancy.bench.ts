@@ -22,9 +22,7 @@ const tenants = await openTenants()
 reportResult('portal', await throughPool(tenants))
 const file = findPgBouncer()
 if (file === null) {
-  console.error(
-    '  tenancy through PgBouncer: left out, there is none on this machine (PGBOUNCER names one elsewhere)',
-  )
+  console.error('  tenancy through PgBouncer: skipped, it is not installed (set PGBOUNCER to its path)')
 } else {
   reportResult(
     'PgBouncer',

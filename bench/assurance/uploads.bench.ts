@@ -85,11 +85,11 @@ function reportResult(reported: readonly Report[]): void {
     console.error(`  ${name}: ${status ?? 'nothing'} after ${(tookMs / 1000).toFixed(1)} s`)
   }
   report({
-    bench: 'uploads: not refused in words',
+    bench: 'uploads: rejected without a message',
     ratio: wrong.length,
     goal: 0,
     unit: 'uploads',
-    details: `of ${reported.length}, ${HOSTILE_UPLOADS.length} kinds at four doors, ${HOSTILE_MESSAGES.length} messages`,
+    details: `of ${reported.length}, ${HOSTILE_UPLOADS.length} kinds at four endpoints, ${HOSTILE_MESSAGES.length} messages`,
   })
   const slowest = reported.toSorted((a, b) => b.tookMs - a.tookMs)[0]!
   report({

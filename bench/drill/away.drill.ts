@@ -103,8 +103,8 @@ async function startWhileAway(): Promise<void> {
   })
   child.once('exit', () => {
     product.child = null
-    waits.reject(new Error('The product ended instead of waiting.'))
-    ready.reject(new Error('The product ended before it was ready.'))
+    waits.reject(new Error('The portal stopped instead of waiting.'))
+    ready.reject(new Error('The portal stopped before it was ready.'))
   })
   await waits.promise
   await wait(2000)
@@ -112,7 +112,7 @@ async function startWhileAway(): Promise<void> {
   const openedMs = performance.now()
   await ready.promise
   report({
-    bench: 'R5 started while the database is away: ready after its return',
+    bench: 'started while the database is away: ready after its return',
     ratio: (performance.now() - openedMs) / 1000,
     goal: 10,
     unit: 's',
@@ -180,7 +180,7 @@ function reportResult(made: readonly Called[], frozenMs: number, wokenMs: number
   for (const what of ['page', 'readiness', 'session', 'list', 'download']) {
     const times = during.filter((call) => call.what === what).map(({ tookMs }) => tookMs)
     report({
-      bench: `R5 frozen database: the longest ${what}`,
+      bench: `frozen database: the longest ${what}`,
       ratio: Math.max(...times) / 1000,
       goal: what === 'page' ? 1 : MAX_MS / 1000,
       unit: 's',
@@ -191,7 +191,7 @@ function reportResult(made: readonly Called[], frozenMs: number, wokenMs: number
     .filter(({ outcome, atMs, what }) => outcome !== 'done' && what !== 'page' && atMs > wokenMs)
     .map(({ atMs }) => atMs)
   report({
-    bench: 'R5 frozen database: the last refusal after it woke',
+    bench: 'frozen database: the last refusal after it woke',
     ratio: failedMs.length === 0 ? 0 : (Math.max(...failedMs) - wokenMs) / 1000,
     goal: 10,
     unit: 's',

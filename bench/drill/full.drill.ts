@@ -71,7 +71,7 @@ async function drill(): Promise<void> {
   fillUpTo(0)
   reportAll('full', await requestRepeatedly(token, FULL_MS), { write: [507], read: [200] })
   report({
-    bench: 'R12 full: processes of the database that ended',
+    bench: 'full disk: database processes that stopped',
     ratio: isAlive(product.pids.get('database')) ? 0 : 1,
     goal: 0,
     unit: 'processes',
@@ -85,7 +85,7 @@ async function drill(): Promise<void> {
   )
     await wait(250)
   report({
-    bench: 'R12 full: all goes on after there is room again',
+    bench: 'full disk: works again after space is freed',
     ratio: (performance.now() - startedMs) / 1000,
     goal: 10,
     unit: 's',
@@ -178,7 +178,7 @@ function reportAll(when: string, seen: readonly Seen[], wanted: Record<Seen['kin
   const wrong = seen.filter(({ kind, status }) => !wanted[kind].includes(status))
   const names = new Set(wrong.map(({ name, status }) => `${name} ${status}`))
   report({
-    bench: `R12 ${when}: calls answered otherwise`,
+    bench: `full disk, ${when}: calls answered otherwise`,
     ratio: wrong.length,
     goal: 0,
     unit: 'calls',
@@ -189,7 +189,7 @@ function reportAll(when: string, seen: readonly Seen[], wanted: Record<Seen['kin
 async function reportReadiness(when: string, wanted: string): Promise<void> {
   const { status, text } = await request('GET', '/readyz')
   report({
-    bench: `R12 ${when}: readiness says otherwise`,
+    bench: `full disk, ${when}: readiness says otherwise`,
     ratio: status === 200 && (JSON.parse(text) as { status: string }).status === wanted ? 0 : 1,
     goal: 0,
     unit: 'answers',

@@ -162,7 +162,7 @@ async function reportResult(): Promise<void> {
     ratio: off.reduce((sum, one) => sum + Math.abs(one), 0),
     goal: 0,
     unit: 'rows',
-    details: `${units} units, ${people} people, ${invitations} invitations, ${told} rows told to the audit log`,
+    details: `${units} units, ${people} people, ${invitations} invitations, ${told} rows in the audit log`,
   })
   report({
     bench: 'import: the longest pause after a kill',

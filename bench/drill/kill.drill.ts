@@ -66,7 +66,7 @@ async function killSomething(product: RunningProduct, round: number): Promise<Ru
   await sendUntilAcknowledged(URL, messageOf(-round - 1))
   const tookMs = performance.now() - start
   ;(recoveriesMs[name] ??= []).push(tookMs)
-  console.error(`killed ${name}: answers again after ${(tookMs / 1000).toFixed(1)} s`)
+  console.error(`killed ${name}: responds again after ${(tookMs / 1000).toFixed(1)} s`)
   return next
 }
 

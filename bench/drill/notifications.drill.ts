@@ -46,7 +46,7 @@ try {
   isOver = true
   await reporting
   report({
-    bench: `${RULES} rules over ${PER_SECOND} events a second: p99 from event to told`,
+    bench: `${RULES} rules over ${PER_SECOND} events a second: p99 from event to notification`,
     ratio: percentile(late, 0.99),
     goal: GOAL_S,
     unit: 's',

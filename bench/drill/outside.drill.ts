@@ -224,7 +224,7 @@ function reportResult(
   const longest = all.toSorted((a, b) => b.tookMs - a.tookMs)[0]!
   const unanswered = all.filter(({ status }) => status === 0).length
   report({
-    bench: `R5 ${name}: the longest call`,
+    bench: `${name}: the longest call`,
     ratio: unanswered > 0 ? Number.POSITIVE_INFINITY : longest.tookMs / 1000,
     goal: MAX_SECONDS,
     unit: 's',
@@ -239,7 +239,7 @@ function reportResult(
       0.99,
     )
   report({
-    bench: `R5 ${name}: p99 of calls that do not need it`,
+    bench: `${name}: p99 of calls that do not need it`,
     // a call of a few milliseconds may take a few more
     ratio: p99(all) / Math.max(p99(quiet), NOTICED_MS),
     goal: 1.5,
@@ -247,7 +247,7 @@ function reportResult(
     details: `${ms(p99(all))} beside ${ms(p99(quiet))}`,
   })
   report({
-    bench: `R5 ${name}: failures of calls that do not need it`,
+    bench: `${name}: failures of calls that do not need it`,
     ratio: all.filter(({ kind, isDone }) => unrelated.has(kind) && !isDone).length,
     goal: 0,
     unit: 'calls',
@@ -255,7 +255,7 @@ function reportResult(
   })
   const late = all.filter(({ isDone, atMs }) => !isDone && atMs > healedMs)
   report({
-    bench: `R5 ${name}: the last failure after its return`,
+    bench: `${name}: the last failure after its return`,
     ratio: Math.max(0, ...late.map(({ atMs }) => atMs - healedMs)) / 1000,
     goal: MAX_SECONDS,
     unit: 's',
@@ -270,7 +270,7 @@ async function reportMails(): Promise<void> {
     stage.portal.superuser(async (db) => (await db.query<{ n: number }>(COUNT_UNSENT)).rows[0]!.n)
   while ((await left()) > 0 && performance.now() - startedMs < MAILS_MS) await wait(500)
   report({
-    bench: 'R5 mail: mails that did not come',
+    bench: 'mail: emails that did not arrive',
     ratio: await left(),
     goal: 0,
     unit: 'mails',

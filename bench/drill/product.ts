@@ -27,7 +27,7 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProdu
     if (part) pids.set(part as PartName, Number(pid))
     if (line.startsWith('Ctrl-C stops')) ready.resolve()
   })
-  void ended.then(() => ready.reject(new Error(`The product ended before it was ready: ${lastLine}`)))
+  void ended.then(() => ready.reject(new Error(`The portal stopped before it was ready: ${lastLine}`)))
   await ready.promise
   return { process: child, pids, ended }
 }

@@ -190,7 +190,7 @@ async function restoreMoment(
   const found = (await withDatabase(dataDir, queries.selectChecksums)).sums
   const other = [...sums].filter(([table, sum]) => found.get(table) !== sum).map(([table]) => table)
   line(
-    'tables that are not as they were at the moment',
+    'tables that differ from the restored moment',
     other.length,
     0,
     'tables',
@@ -258,7 +258,7 @@ async function reportHeld(watched: readonly Watched[]): Promise<void> {
   )
   const details = `${left.join(' documents, ')} mails and webhooks in turn; ${documents.length} documents and ${waiting} webhooks wait`
   line(
-    'what left while on hold',
+    'sent while on hold',
     left.reduce((sum, one) => sum + one, 0),
     0,
     'deliveries',
@@ -297,11 +297,17 @@ async function reportSent(
   const believed = documents.filter(({ state, text }) => state === 'sent' && !there.has(text))
   const unsent = documents.filter(({ state }) => state !== 'sent')
   const twice = (all: readonly unknown[]) => all.length - new Set(all).size
-  line('tenders that came to a railroad twice', twice(bills), 0, 'tenders', `of ${arrived.length} documents`)
-  line('control numbers that were used twice', twice(controls), 0, 'numbers', `of ${controls.length}`)
-  line('documents noted as sent that never came', believed.length, 0, 'documents', `of ${documents.length}`)
+  line('tenders delivered to a railroad twice', twice(bills), 0, 'tenders', `of ${arrived.length} documents`)
+  line('control numbers used twice', twice(controls), 0, 'numbers', `of ${controls.length}`)
   line(
-    'documents that did not leave after the release',
+    'documents recorded as sent that never arrived',
+    believed.length,
+    0,
+    'documents',
+    `of ${documents.length}`,
+  )
+  line(
+    'documents not sent after the release',
     unsent.length,
     0,
     'documents',
@@ -314,7 +320,7 @@ async function reportSent(
   const missing = mails.filter(({ id, state }) => state === 'sent' && !mail.arrived.has(id))
   const waiting = mails.filter(({ state }) => state === 'waiting')
   line(
-    'mails noted as sent that never came, or under another Message-ID',
+    'emails recorded as sent that never arrived, or with another Message-ID',
     missing.length,
     0,
     'mails',

@@ -48,7 +48,7 @@ async function send(url: string, body: string): Promise<Receipt | null> {
   if (response.ok) return (await response.json()) as Receipt
   if (response.status === 401) return forgetToken()
   if (response.status < 500 && response.status !== 429)
-    throw new RefusedError(`A drill message was refused with ${response.status}: ${await response.text()}`)
+    throw new RefusedError(`A drill message was rejected with ${response.status}: ${await response.text()}`)
   return null
 }
 

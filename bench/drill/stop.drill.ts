@@ -85,7 +85,7 @@ async function startProduct(n: number): Promise<Product> {
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.startsWith('Ctrl-C stops')) ready.resolve()
   })
-  void ended.then(() => ready.reject(new Error('The product ended before it was ready.')))
+  void ended.then(() => ready.reject(new Error('The portal stopped before it was ready.')))
   await ready.promise
   return { process: child, ended }
 }
@@ -194,14 +194,14 @@ function reportResult(): void {
   const failed = seen.filter(({ outcome }) => outcome === 'failed')
   const refused = seen.filter(({ outcome }) => outcome === 'refused').length
   report({
-    bench: `R6 ${STOPS} stops: calls that were taken and failed`,
+    bench: `${STOPS} stops: accepted calls that failed`,
     ratio: failed.length,
     goal: 0,
     unit: 'calls',
-    details: `of ${seen.length - refused} taken and ${refused} not${reasonsOf(failed)}`,
+    details: `of ${seen.length - refused} accepted and ${refused} not${reasonsOf(failed)}`,
   })
   report({
-    bench: 'R6 stops: readiness fails before nobody listens',
+    bench: 'stops: readiness fails before connections are refused',
     ratio: Math.min(...notices),
     goal: MIN_NOTICE_MS,
     unit: 'ms',
@@ -209,7 +209,7 @@ function reportResult(): void {
     wanted: 'at least',
   })
   report({
-    bench: 'R6 stops: the longest end',
+    bench: 'stops: the slowest shutdown',
     ratio: Math.max(...ends) / 1000,
     goal: MAX_END_MS / 1000,
     unit: 's',

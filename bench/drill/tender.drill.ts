@@ -229,11 +229,11 @@ async function report({ requestIds, files, controls }: Outcome): Promise<void> {
   const leftOut = Math.max(...controls) - Math.min(...controls) + 1 - unique
   const applied = await Promise.all(requestIds.map(appliedOnce))
   const lines: [string, number][] = [
-    ['tenders booked more or less often than asked', Math.abs(new Set(requestIds).size - TENDERS)],
+    ['tenders not booked exactly once', Math.abs(new Set(requestIds).size - TENDERS)],
     ['files more or less than tenders', Math.abs(files.length - TENDERS)],
-    ['files that are not whole', broken],
+    ['incomplete files', broken],
     ['control numbers repeated', controls.length - unique],
-    ['answers not applied exactly once', applied.filter((isOnce) => !isOnce).length],
+    ['responses not applied exactly once', applied.filter((isOnce) => !isOnce).length],
   ]
   console.error(
     `${kills} kills of two servers, the folder closed for ${OUTAGE_MS / 1000} s, ${leftOut} numbers left out`,

@@ -31,7 +31,7 @@ async function main() {
   if (isFirstStart) reportReady()
   const { billsFolder, isPrompt } = settings
   if (billsFolder !== null) void answerBills({ folder: billsFolder, product, say, isPrompt })
-  say(`live at ${settings.speed} times our clock`)
+  say(settings.speed === 1 ? 'live' : `live, at ${settings.speed}× speed`)
   const clock = () => liveTs(calendar.nowTs, (Date.now() - begunAt) * settings.speed)
   await playLive({ ...play, clock }, next)
 }
@@ -59,7 +59,7 @@ function reportReady() {
 /** The parent process prints it; a demo that runs alone prints it here. */
 function reportProgress(percent: number) {
   if (process.send) process.send({ progress: { label: 'Demo history', percent } })
-  else say(`history ${percent}%`)
+  else say(`demo history ${percent}% loaded`)
 }
 
 /** Lines go through the parent process, so that they never interleave with its own. */

@@ -49,7 +49,7 @@ const instantOrNull = (text: string | null | undefined) => (text ? Date.parse(te
 
 async function refusal(what: string, answer: Response): Promise<string> {
   const text = await answer.text()
-  return `${what} was refused with ${answer.status}: ${text.slice(0, 200)}`
+  return `${what} was rejected with ${answer.status}: ${text.slice(0, 200)}`
 }
 
 /** Repeats until there is an answer that means something: neither silence, nor trouble on the other side, nor too fast. */
@@ -63,11 +63,11 @@ async function call(
   for (;;) {
     const result = await attempt(session, method, path, file)
     if (result instanceof Response) {
-      if (session.isAway) session.say('the product answers again')
+      if (session.isAway) session.say('the portal is responding again')
       session.isAway = false
       return result
     }
-    if (!session.isAway) session.say(`${result}; trying again until it works`)
+    if (!session.isAway) session.say(`${result}; retrying`)
     session.isAway = true
     await sleep(waitMs)
     waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)
@@ -95,11 +95,11 @@ async function attempt(
     if (response.status === 401) session.token = null
     if (response.status === 401 || response.status === 429 || response.status >= 500) {
       await response.arrayBuffer()
-      return `${method} ${path} answers ${response.status}`
+      return `${method} ${path} returned ${response.status}`
     }
     return response
   } catch (error) {
-    return `${session.url} cannot be reached (${causeOf(error)})`
+    return `couldn’t reach ${session.url} (${causeOf(error)})`
   }
 }
 
@@ -110,7 +110,7 @@ async function signIn(url: string): Promise<string> {
     body: JSON.stringify(FEED_USER),
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
-  if (!response.ok) throw new Error(`the sign-in of the demo feed user answers ${response.status}`)
+  if (!response.ok) throw new Error(`the demo feed user couldn’t sign in (${response.status})`)
   const { token } = (await response.json()) as { token: string }
   return token
 }

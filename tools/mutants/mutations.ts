@@ -30,7 +30,7 @@ const PASSED_OVER = /^(TS|Import|Export(All)|JSXAttribute$)/
  */
 export function mutationsOf(path: string, text: string): Mutation[] {
   const { program, errors } = parseSync(path, text)
-  if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`)
+  if (errors[0]) throw new Error(`${path} can’t be parsed: ${errors[0].message}`)
   const found = changesIn(program, text).map((change) => ({
     ...change,
     line: text.slice(0, change.start).split('\n').length,

@@ -14,7 +14,7 @@ export function endpointProblems(tree: Tree): string[] {
   return contracts.flatMap(([path, text]) => {
     const place = path.replace(/^contract\/src\/(.*)\.contract\.ts$/, '$1')
     return [...text.matchAll(DECLARED)].flatMap(([, constant = '', name = '']) => [
-      ...(constant === name ? [] : [`${path}: ${constant} calls itself ${name}`]),
+      ...(constant === name ? [] : [`${path}: ${constant} is declared with the name ${name}`]),
       ...servedBy(tree, place, constant),
       ...calledBy(tree, place, constant),
     ])
@@ -40,9 +40,9 @@ function calledBy(tree: Tree, place: string, name: string): string[] {
   const callers = [...tree].filter(([file]) => file.startsWith('web/src/') && !file.includes('.test.'))
   const isCalled = callers.some(([, text]) => new RegExp(`\\b${name}\\b`).test(text))
   if (name in CALLED_BY_OTHERS) {
-    return isCalled ? [`${name} is called by the web: take it off CALLED_BY_OTHERS`] : []
+    return isCalled ? [`${name} is called by the web: remove it from CALLED_BY_OTHERS`] : []
   }
   return isCalled
     ? []
-    : [`${name}: nobody calls it (expected in ${path}); or say in CALLED_BY_OTHERS who does`]
+    : [`${name}: nothing calls it (expected in ${path}); if something else does, add it to CALLED_BY_OTHERS`]
 }

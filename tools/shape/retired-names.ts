@@ -58,7 +58,9 @@ export function retiredNameProblems(tree: Tree): string[] {
       const word = Object.hasOwn(EXCEPTIONS, name)
         ? undefined
         : partsOf(name).find((one) => Object.hasOwn(RETIRED, one))
-      return word === undefined ? [] : [`${path}: ${name} is named with "${word}": say ${RETIRED[word]}`]
+      return word === undefined
+        ? []
+        : [`${path}: ${name} uses the retired word "${word}"; use ${RETIRED[word]}`]
     }),
   )
 }

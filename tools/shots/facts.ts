@@ -48,7 +48,7 @@ async function findTrip(
   const response = await request(url, { method: 'POST', path }, { token, body })
   const { data } = listAssets.response.parse(response)
   const shown = data.find((row) => row.tele_eta.date && row.rail_eta.date) ?? data[0]
-  if (!shown) throw new Error('No car is under way: the demo railroad has not told its history yet.')
+  if (!shown) throw new Error('No car is under way: the demo history is still loading. Try again later.')
   return { waybillId: shown.waybill_id, equipmentId: shown.equipment_id }
 }
 

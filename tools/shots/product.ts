@@ -35,9 +35,9 @@ export async function openProduct(
   const url = (address ?? USUAL_ADDRESS).replace(/\/$/, '')
   if (await answers(url)) return { url, stop: () => Promise.resolve() }
   if (address) {
-    throw new Error(`Nothing is ready at ${address}. Start the product there, or leave the address out.`)
+    throw new Error(`No portal responds at ${address}. Start one there, or omit the address.`)
   }
-  say(`nothing answers at ${USUAL_ADDRESS}: starting a small demo railroad`)
+  say(`no portal at ${USUAL_ADDRESS}; starting one with the small demo`)
   return await startProduct('small')
 }
 
@@ -101,7 +101,7 @@ function listenTo(child: ChildProcess): StartedProduct['printed'] {
       const found = lines.map((line) => pattern.exec(line)?.[0]).find((match) => match !== undefined)
       if (found !== undefined) return found
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The product ended:\n${lines.slice(-FINAL_MESSAGE).join('\n')}`)
+        throw new Error(`The portal stopped:\n${lines.slice(-FINAL_MESSAGE).join('\n')}`)
       await Promise.race([once(child, 'printed'), once(child, 'exit')])
     }
   }

@@ -41,8 +41,8 @@ export async function play(page: Page, scene: Scene, origin: string, facts: Fact
   await traffic.settled()
   await scene.act?.(page, facts)
   await traffic.settled()
-  if (await isBlank(page)) breakages.push('nothing was drawn')
-  if (scene.page !== 'broken' && (await isFault(page))) breakages.push('it shows the page of a fault')
+  if (await isBlank(page)) breakages.push('it is blank')
+  if (scene.page !== 'broken' && (await isFault(page))) breakages.push('it shows an error page')
   if (breakages.length > 0) throw new Error(`the page broke: ${breakages.join('; ')}`)
 }
 
@@ -66,9 +66,7 @@ function watchTraffic(page: Page, held = NEVER): { settled: () => Promise<void> 
   page.on('requestfailed', done)
   const settled = async (): Promise<void> => {
     const patience = setTimeout(() => {
-      changed.reject(
-        new Error(`no answer came for ${[...underWay].map((request) => request.url()).join(', ')}`),
-      )
+      changed.reject(new Error(`no response to ${[...underWay].map((request) => request.url()).join(', ')}`))
     }, TIMEOUT_MS)
     while (underWay.size > 0) await changed.promise
     clearTimeout(patience)

@@ -119,7 +119,7 @@ describe('what cannot be done is said in a sentence, with status 2', () => {
     [
       'a file that is none of X12 beside one that is',
       ['diff', file('hello'), file(exampleText())],
-      /nothing to compare in .*\n.*isn’t X12/,
+      /has no sets to compare.*\n.*isn’t X12/,
     ],
     ['a folder', ['describe', folder], /is a folder. Choose a file/],
     ['no command', [], /^Usage/],

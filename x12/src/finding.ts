@@ -168,7 +168,7 @@ function collectFindings(max: number, nameOf: (place: Place, facts: Facts) => st
 /** A value in the position of an id may be as long as the text. */
 const MAX_ID_SHOWN = 24
 
-/** One finding, with long values cut. */
+/** 1 finding, with long values cut. */
 export function finding(
   code: FindingCode,
   { segment, position, offset, line }: Place,

@@ -34,7 +34,7 @@ export interface Reader {
   numbers: { interchanges: Set<string>; groups: Set<string>; sets: Set<string> }
   /** The handler of each id; most have none. */
   handlers: (Handler | null)[]
-  /** One finding for a run of stray segments, and one for a text without envelope, are enough. */
+  /** 1 finding for a run of stray segments, and one for a text without envelope, are enough. */
   hasReportedStray: boolean
   hasReportedBare: boolean
   limits: Limits

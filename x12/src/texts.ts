@@ -29,7 +29,7 @@ const WORDINGS: Record<FindingCode, Wording> = {
   utf16: () => 'The bytes are UTF-16 and were read as such. Ask the sender for ASCII or UTF-8',
   byte_order_mark: () =>
     'The text starts with a byte-order mark, which was ignored. Ask the sender to remove it',
-  leading_blank: () => 'Blank characters stand before the first segment and were left out',
+  leading_blank: () => 'Blank characters before the first segment were ignored',
   leading_text: ({ value }) =>
     `${value} characters before the first segment are not X12 and were ignored. Check what the sender adds there`,
   nul_characters: () =>

@@ -54,7 +54,7 @@ async function repeat(work: () => Promise<void>, everyMs: number): Promise<void>
 async function storeNew(): Promise<void> {
   try {
     await shipNew(parts)
-    trouble.log = isLate() ? 'The write-ahead log of more than a minute is not stored yet' : null
+    trouble.log = isLate() ? 'Over a minute of write-ahead log isn’t stored yet' : null
   } catch (error) {
     trouble.log = reasonOf(error)
     throw error
@@ -96,7 +96,7 @@ async function pauseUntilDue(): Promise<void> {
 
 async function noteState(): Promise<void> {
   const { failed } = await withAdmin(adminUrl!, selectArchiver)
-  const handOver = failed && `The database could not hand over segment ${failed}; its log says why`
+  const handOver = failed && `The database couldn’t archive segment ${failed}; see its log`
   const reason = trouble.base ?? trouble.log ?? handOver
   await withAdmin(ownerUrl!, (owner) => updateBackupState(owner, { base_ts: baseTs, trouble: reason }))
 }

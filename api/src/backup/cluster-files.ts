@@ -45,7 +45,7 @@ function listFolder(cluster: string, below: string): ClusterEntry[] {
     if (LEFT_OUT.test(name)) return []
     if (entry.isSymbolicLink())
       throw new BackupError(
-        `${name} is a link (a tablespace?): the database has parts elsewhere, which no backup holds.`,
+        `${name} is a link (a tablespace?), so parts of the database are elsewhere and can’t be backed up.`,
       )
     if (!entry.isDirectory()) {
       const size = statSync(path.join(cluster, name), { throwIfNoEntry: false })?.size
@@ -117,7 +117,7 @@ async function requireWholePages(
     for (let attempt = 1; !isPageWhole(bytes, block + page) && pageLsn(bytes) < begun; attempt++) {
       if (attempt === ATTEMPTS)
         throw new BackupError(
-          `Page ${block + page} of ${name} is damaged: its checksum is wrong. No backup was made of it. Check the disk; earlier backups are whole.`,
+          `Page ${block + page} of ${name} is damaged: its checksum is wrong, so no backup was made. Check the disk. Earlier backups are intact.`,
         )
       await delay(PAUSE_MS)
       await file.read(bytes, 0, PAGE_BYTES, at + page * PAGE_BYTES)

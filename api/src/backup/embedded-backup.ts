@@ -84,8 +84,8 @@ async function requireArchiving(admin: pg.Client): Promise<void> {
   if (mode === 'on' && command.includes('../spool/')) return
   throw new BackupError(
     mode === 'on'
-      ? 'The portal was started without BACKUP_TO, so nothing is archived. Set BACKUP_TO and start it again.'
-      : 'The database was started by an older release, which archives nothing. Stop the portal and start it again.',
+      ? 'The portal was started without BACKUP_TO, so nothing is archived. Set BACKUP_TO and restart it.'
+      : 'The database was started by an older release, which doesn’t archive. Restart the portal.',
   )
 }
 
@@ -96,7 +96,7 @@ async function awaitSegment(parts: BackupParts, segment: string): Promise<void> 
     if ((await storedAs(parts.repository, parts.portal, segment)) !== null) return
     if (performance.now() > deadline)
       throw new BackupError(
-        `The database did not archive segment ${segment} within 10 minutes. Look into its log in ${parts.place.log}.`,
+        `The database did not archive segment ${segment} within 10 minutes. See its log in ${parts.place.log}.`,
       )
     await delay(POLL_MS)
   }

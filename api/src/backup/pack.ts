@@ -66,12 +66,10 @@ export async function unpack(
     await pipeline(stored, createGunzip(), content.through, into)
   } catch (error) {
     if (!isDamage(error)) throw error
-    throw new BackupError(`${name} is damaged: it cannot be decompressed. ${OTHER_BACKUP}`, { cause: error })
+    throw new BackupError(`${name} is damaged: it can’t be decompressed. ${OTHER_BACKUP}`, { cause: error })
   }
   if (content.hash.digest('hex') !== sha256)
-    throw new BackupError(
-      `${name} is damaged: its SHA-256 is not the one it was stored with. ${OTHER_BACKUP}`,
-    )
+    throw new BackupError(`${name} is damaged: its SHA-256 doesn’t match. ${OTHER_BACKUP}`)
 }
 
 const OTHER_BACKUP =

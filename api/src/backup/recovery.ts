@@ -55,7 +55,7 @@ export async function recover(
   const binaries = findBinaries(place.account, place.folder)
   if (binaries.major !== plan.manifest.major)
     throw new BackupError(
-      `The backup is of PostgreSQL ${plan.manifest.major}, and this Interline brings ${binaries.major}. Restore with the Interline that made it.`,
+      `The backup is from PostgreSQL ${plan.manifest.major}, but this release of Interline has ${binaries.major}. Restore with the release that made the backup.`,
     )
   const logFile = path.join(place.log, 'recovery.log')
   rmSync(logFile, { force: true })
@@ -102,9 +102,9 @@ async function untilPromoted(place: Place, logFile: string, to: string | null): 
 function explain(logFile: string, to: string | null, error?: unknown): string {
   const text = readLog(logFile)
   if (text.includes('recovery ended before configured recovery target was reached'))
-    return `Nothing that was stored was written after ${to}: the backup ends at ${lastChange(logFile) ?? 'its base backup'}. Leave --to out to restore all of it.`
+    return `The backup has nothing after ${to}; it ends at ${lastChange(logFile) ?? 'its base backup'}. Omit --to to restore all of it.`
   const reason = error instanceof Error ? ` (${error.message})` : ''
-  return `The database could not be recovered${reason}. Its last words:\n${text.trim().split('\n').slice(-6).join('\n')}`
+  return `Couldn’t recover the database${reason}. Its last output:\n${text.trim().split('\n').slice(-6).join('\n')}`
 }
 
 const lastChange = (logFile: string): string | null =>
@@ -118,7 +118,7 @@ function clusterSink(place: Place): TarSink {
     async begin({ name, size }) {
       const target = path.resolve(place.cluster, name)
       if (!target.startsWith(`${place.cluster}${path.sep}`))
-        throw new BackupError(`${name} leads out of the cluster.`)
+        throw new BackupError(`${name} points outside the database folder.`)
       if (size === null) mkdirSync(target, { mode: 0o700 })
       else file = createWriteStream(target, { mode: 0o600 })
       if (file) await once(file, 'open')

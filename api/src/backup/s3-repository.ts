@@ -62,15 +62,15 @@ function explain(error: unknown, place: string): never {
   if (!(error instanceof AppError)) throw error
   const reason = error.cause instanceof Error ? error.cause.message : ''
   const answered = /answered (\d{3}) .*/.exec(reason)
-  const found = answered ? answered[0] : `did not answer (${reason})`
-  const check = CHECKS[answered?.[1] ?? ''] ?? 'Check its address, and whether it runs and has room.'
+  const found = answered ? answered[0] : `did not respond (${reason})`
+  const check = CHECKS[answered?.[1] ?? ''] ?? 'Check its address, that it is running and that it has space.'
   throw new BackupError(`The object store of BACKUP_TO (${place}) ${found}. ${check}`, { cause: error })
 }
 
 /** What to check for a status. */
 const CHECKS: Record<string, string> = {
   '403': 'Check its key and secret, and that they may read, write, list and delete in this bucket.',
-  '404': 'Check the name of the bucket; it is not made by the portal.',
+  '404': 'Check the bucket’s name. The portal doesn’t create buckets.',
 }
 
 /** Parameters sorted by name, as the signature requires. */
@@ -98,6 +98,6 @@ function valueOf(xml: string, tag: string): string {
   const begin = xml.indexOf(`<${tag}>`)
   const end = xml.indexOf(`</${tag}>`, begin)
   if (begin < 0 || end < 0)
-    throw new BackupError('The object store of BACKUP_TO returned a list that cannot be read.')
+    throw new BackupError('The object store of BACKUP_TO returned an unreadable list.')
   return xml.slice(begin + tag.length + 2, end)
 }

@@ -60,5 +60,5 @@ export async function storedAs(repository: Repository, portal: string, file: str
 }
 
 const otherContent = (name: string, portal: string): string =>
-  `Segment ${name} of the write-ahead log is stored with other content: two portals write to ${portal}. ` +
-  'Remove DATA_DIR/backup/portal of the one that was copied, and start it again.'
+  `Segment ${name} of the write-ahead log is already stored with different content: two portals write to ${portal}. ` +
+  'Remove DATA_DIR/backup/portal of the copy and restart it.'

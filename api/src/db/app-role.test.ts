@@ -120,7 +120,7 @@ test('a role that could not sign in so far does so with the password of DATABASE
   await prepareAppRole({ ownerUrl: own.ownerUrl, appUrl })
   const other = prepareAppRole({ ownerUrl: own.ownerUrl, appUrl: withSignIn(appUrl, 'interline_app', 'x') })
 
-  await expect(other).rejects.toThrow(/refuses this address: .*password/)
+  await expect(other).rejects.toThrow(/rejected the connection: .*password/)
   await expect(connected(appUrl, requireAppRole)).resolves.toBeUndefined()
   await own.stop()
 })

@@ -72,7 +72,7 @@ async function connected(url: string, work: (db: pg.Client) => Promise<void>): P
   try {
     await db.connect().catch((error: Error) => {
       throw new AppRoleError(
-        `The database ${withoutPassword(url)} refuses this address: ${error.message}. Check its user and password.`,
+        `The database ${withoutPassword(url)} rejected the connection: ${error.message}. Check its user and password.`,
         { cause: error },
       )
     })

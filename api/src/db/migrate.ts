@@ -96,7 +96,7 @@ function requireServerVersion(version: number): void {
   if (version >= OLDEST_SERVER) return
   throw new MigrationError(
     `The server of DATABASE_OWNER_URL is PostgreSQL ${Math.floor(version / 10_000)}; Interline needs 15 or newer. ` +
-      'Upgrade it, or remove both database addresses to use the embedded database.',
+      'Upgrade it, or remove both database addresses to use the bundled one.',
   )
 }
 
@@ -105,7 +105,7 @@ async function letApplicationRoleExist(db: pg.Client): Promise<void> {
     await ensureApplicationRole(db)
   } catch (error) {
     throw new MigrationError(
-      `The role interline_app cannot be created: ${reasonOf(error)}. ` +
+      `The role interline_app can’t be created: ${reasonOf(error)}. ` +
         `Ask a database administrator to run: create role interline_app login password '...';`,
     )
   }

@@ -59,4 +59,4 @@ const isNear = (address: string): boolean => NEAR.check(address, isIPv6(address)
 
 const toText = (address: string): string =>
   `A proxy at ${address} forwards calls, but TRUST_PROXY does not list it. All its callers share one limit, so wrong passwords from one ` +
-  `lock everyone out, and /metrics is closed to it. Set TRUST_PROXY=${address} and restart, if the proxy is yours.`
+  `lock everyone out, and /metrics is closed to it. If the proxy is yours, set TRUST_PROXY=${address} and restart.`

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostNameOf, providerOfHost, type IdentityProvider } from '../identityProviders.ts'
 
 const NOT_BUILT =
-  'The web app isn\'t built. Run "npm start", which builds it, or "npx vite build --config web/vite.config.ts".'
+  'The web app isn’t built. Run "npm start", which builds it, or "npx vite build --config web/vite.config.ts".'
 
 /**
  * Serves the built web app: hashed assets are cached forever, everything else is fresh. A path without an extension

@@ -69,7 +69,7 @@ test('a row that changed in the meantime is told apart', async () => {
 
   expect(result).toMatchObject({ done: 2, left_count: 2 })
   expect(result.left).toContainEqual(
-    expect.objectContaining({ name: 'GATX1234', why: 'It was changed by someone else.' }),
+    expect.objectContaining({ name: 'GATX1234', why: 'Someone else changed it.' }),
   )
 })
 

@@ -79,7 +79,7 @@ async function inPieces<Row>(db: Db, statement: Sql): Promise<Row[]> {
   return found
 }
 
-const CHANGED = 'It was changed by someone else.'
+const CHANGED = 'Someone else changed it.'
 
 const tooMany = ({ name }: List, max: number) =>
   new AppError('invalid_request', {

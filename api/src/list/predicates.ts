@@ -135,13 +135,13 @@ function wholeBound(comparison: Comparison, number: number): Criteria {
 
 function requireNumber(value: Value): number {
   const number = Number(value)
-  if (!Number.isFinite(number)) throw new WrongValue(`This column requires a number, not "${value}".`)
+  if (!Number.isFinite(number)) throw new WrongValue(`This column requires a number, not “${value}”.`)
   return number
 }
 
 function requireFlag(text: string): boolean {
   if (text !== 'true' && text !== 'false')
-    throw new WrongValue(`This column requires true or false, not "${text}".`)
+    throw new WrongValue(`This column requires true or false, not “${text}”.`)
   return text === 'true'
 }
 

@@ -8,7 +8,7 @@ try {
   const { addresses, embedded } = await openDatabase(readSettings(process.env))
   try {
     const steps = await migrate(addresses().ownerUrl)
-    for (const step of steps) say(`ran ${step}`)
+    for (const step of steps) say(`applied ${step}`)
     if (steps.length === 0) say('schema is up to date')
   } finally {
     // One that ran before belongs to the product that uses it.

@@ -40,7 +40,7 @@ test('a part counts as started when it says so', async () => {
 test('a part that ends before it works fails the start, with how it ended', async () => {
   const { part } = launch('process.exit(7)')
 
-  await expect(part.ready).rejects.toThrow('The server ended before it was ready (status 7).')
+  await expect(part.ready).rejects.toThrow('The server stopped before it was ready (status 7).')
   expect(part.pid).toBeNull()
 })
 
@@ -52,7 +52,7 @@ test('a part that is killed is started again under a new process id, which is to
   process.kill(killed ?? 0, 'SIGKILL')
 
   await vi.waitFor(() => expect(lines).toHaveLength(2), 5_000)
-  expect(lines).toEqual(['server ended (SIGKILL), starting it again', `server pid ${part.pid}`])
+  expect(lines).toEqual(['server stopped (SIGKILL), restarting', `server pid ${part.pid}`])
   expect(part.pid).not.toBe(killed)
 })
 
@@ -72,7 +72,7 @@ test('a part that waits for its next try is launched at once when what it lacked
   await part.ready
   writeFileSync(lacking, '')
   process.kill(part.pid ?? 0, 'SIGKILL')
-  await vi.waitFor(() => expect(lines.at(-1)).toBe('server ended (status 1), starting it again'), 5_000)
+  await vi.waitFor(() => expect(lines.at(-1)).toBe('server stopped (status 1), restarting'), 5_000)
   rmSync(lacking)
 
   part.hurry()
@@ -92,7 +92,7 @@ test('a relaunched part sees what changed in its environment', async () => {
   await part.relaunch()
 
   await vi.waitFor(() => expect(readFileSync(note, 'utf8')).toBe('after'), 5_000)
-  expect(lines[0]).toContain('starting it again')
+  expect(lines[0]).toContain('restarting')
 })
 
 test('a stopped part is asked gently and not started again', async () => {

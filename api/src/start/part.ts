@@ -110,9 +110,9 @@ export class Part {
     const { name, say } = this.#options
     if (this.#isStopping) return
     if (!this.#wasReady)
-      return this.#settle.reject(new Error(`The ${name} ended before it was ready (${reason}).`))
+      return this.#settle.reject(new Error(`The ${name} stopped before it was ready (${reason}).`))
     if (ranMs > HEALTHY_MS) this.#pauseMs = FIRST_PAUSE_MS
-    say(`${name} ended (${reason}), starting it again`)
+    say(`${name} stopped (${reason}), restarting`)
     this.#waiting = new AbortController()
     await delay(this.#pauseMs, null, { signal: this.#waiting.signal }).catch(() => null)
     this.#pauseMs = pauseAfter(this.#pauseMs)

@@ -1,12 +1,12 @@
 import { openScreen } from './screen.ts'
 
 const PEOPLE = [
-  ['admin@demo.example', 'administrator, internal'],
+  ['admin@demo.example', 'administrator and internal staff'],
   ['staff@demo.example', 'internal staff'],
-  ['shipper@demo.example', 'every permission of one customer'],
+  ['shipper@demo.example', 'one customer, every permission and module'],
   ['viewer@demo.example', 'asset list only'],
-  ['two@demo.example', 'two customers, different permissions'],
-  ['terminal@demo.example', 'terminal role'],
+  ['two@demo.example', 'two customers, a different role at each'],
+  ['terminal@demo.example', 'a terminal’s load list'],
   ['other@demo.example', 'another customer, every permission'],
 ]
 const PASSWORD = 'ride-the-rails'
@@ -18,7 +18,9 @@ export const say = (line: string): void => screen.say(line)
 
 /** The final message of a start: the URL, the running processes, and who may sign in. */
 export function announce(address: string | null, parts: Record<string, number | null>): void {
-  screen.print(address ? `\nInterline is ready: ${address}\n` : '\nInterline works.\n')
+  screen.print(
+    address ? `\nInterline is ready: ${address}\n` : '\nInterline is running (background work only).\n',
+  )
   for (const [name, pid] of Object.entries(parts)) if (pid) screen.print(`  ${name} pid ${pid}`)
   if (parts['demo']) screen.print(`\n${signIns()}`)
   screen.print('\nCtrl-C stops everything.')
@@ -47,5 +49,5 @@ export function explainFailure(error: unknown): string {
 
 function signIns(): string {
   const people = PEOPLE.map(([email, role]) => `  ${email?.padEnd(24)}${role}`)
-  return [`Sign in with the password ${PASSWORD} as`, ...people].join('\n')
+  return [`Sign in with the password ${PASSWORD}:`, ...people].join('\n')
 }

@@ -120,7 +120,7 @@ const statesOf = ({ portal }: Stage): Promise<string[]> =>
 async function reportRest(stage: Stage, ended: number): Promise<void> {
   const details = 'with a heap of 144 MB and no cap on findings'
   report({
-    bench: 'abuse, crash: processes ended by one message',
+    bench: 'abuse, crash: processes crashed by one message',
     ratio: ended,
     goal: 2,
     unit: 'processes',
@@ -139,7 +139,7 @@ async function reportRest(stage: Stage, ended: number): Promise<void> {
     }
     const entry = data.find(({ reason_code }) => reason_code === 'process_ended')
     report({
-      bench: 'abuse, crash: set aside without a word',
+      bench: 'abuse, crash: quarantined without an entry',
       ratio: entry ? 0 : 1,
       goal: 0,
       unit: 'messages',
@@ -148,7 +148,7 @@ async function reportRest(stage: Stage, ended: number): Promise<void> {
     const again = entry && (await replay(portal, stage, entry.message_id))
     const accepted = again?.event_count ?? 0
     report({
-      bench: 'abuse, crash: good lines taken by a replay after the mend',
+      bench: 'abuse, crash: good lines read by a replay after the fix',
       ratio: accepted,
       goal: 1,
       unit: 'lines',

@@ -61,7 +61,7 @@ async function crowd(at: Crowd): Promise<void> {
     ratio: grownMb,
     goal: 300,
     unit: 'MB',
-    details: 'at its most',
+    details: 'peak',
   })
 }
 
@@ -78,7 +78,7 @@ async function openStreams(at: Crowd): Promise<void> {
   await reportOthers('streams of one user', at, shots)
   reportCount('open streams of one user', open.length, `of ${STREAMS} opened`, MAX)
   reportCount(
-    'streams that ended without a word',
+    'streams that ended without an event',
     untold.length,
     `of ${streams.length - open.length} ended`,
     0,
@@ -125,8 +125,8 @@ async function openSessions(at: Crowd): Promise<void> {
   const alive = responses.filter(({ status }) => status === 200)
   const untold = responses.filter(({ status, code }) => status !== 200 && code !== 'session_replaced')
   reportCount('sessions of one user', alive.length, `of ${SESSIONS} signed in`, MAX)
-  reportCount('the newest session let go', responses.at(-1)!.status === 200 ? 0 : 1, 'it must stay', 0)
-  reportCount('sessions that ended without a word', untold.length, `of ${SESSIONS - alive.length} ended`, 0)
+  reportCount('the newest session ended', responses.at(-1)!.status === 200 ? 0 : 1, 'it must remain', 0)
+  reportCount('sessions that ended without a reason', untold.length, `of ${SESSIONS - alive.length} ended`, 0)
 }
 
 async function signIn({ url }: Portal): Promise<string> {

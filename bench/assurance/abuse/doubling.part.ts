@@ -82,7 +82,7 @@ function reportResult(count: number, slow: readonly { name: string; times: numbe
     console.error(`  ${name}: ${times.toFixed(1)} times, ${Math.round(ms)} ms`)
   }
   report({
-    bench: 'abuse: doubling, the most time for twice the text',
+    bench: 'abuse, doubling: largest slowdown for twice the text',
     ratio: worst?.times ?? 1,
     goal: GOAL_TIMES,
     unit: 'times',

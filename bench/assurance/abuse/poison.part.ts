@@ -149,7 +149,7 @@ async function swallow(run: Run, one: Member): Promise<Felt> {
   do await swallowOnce(run, one, felt)
   while (!felt.isDead && !isEnough() && performance.now() - startedMs < ROUNDS_MS)
   if (felt.isDead) {
-    console.error(`  ${name}: the server is gone after ${(felt.tookMs / 1000).toFixed(1)} s`)
+    console.error(`  ${name}: the server crashed after ${(felt.tookMs / 1000).toFixed(1)} s`)
     return felt
   }
   const { grownMb, lagMs, cpuMs } = await run.portal.seen()
@@ -230,7 +230,7 @@ function reportResult(felt: readonly Felt[], quiet: readonly Shot[]): void {
   const groups = groupsOf(felt)
   highest('memory above idle', 'MB', GOAL_GROWN_MB, ({ grownMb }) => grownMb)
   times(
-    'while it is worked on',
+    'while it is processed',
     groups.map(({ name, during }) => ({ name, shots: during })),
   )
   times('right after it', [{ name: 'all', shots: groups.flatMap(({ after }) => after) }])
@@ -244,6 +244,6 @@ function reportResult(felt: readonly Felt[], quiet: readonly Shot[]): void {
   })
   const isLeft = (receipt: MessageReceipt | null) => receipt === null || receipt.state === 'received'
   highest('messages left without a state', 'messages', 0, ({ receipts }) => receipts.filter(isLeft).length)
-  highest('longest work on one message', 's', 120, ({ tookMs }) => tookMs / 1000)
-  highest('processes ended', 'processes', 0, ({ isDead }) => (isDead ? 1 : 0))
+  highest('longest processing of one message', 's', 120, ({ tookMs }) => tookMs / 1000)
+  highest('processes crashed', 'processes', 0, ({ isDead }) => (isDead ? 1 : 0))
 }

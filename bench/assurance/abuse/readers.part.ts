@@ -62,16 +62,16 @@ async function readSlowly(stage: Downloads, others: Downloaders): Promise<void> 
     downloads.push(...(await others.request({ of: toRequest(stage), arrive: wanted })))
   })
   report({
-    bench: 'abuse, slow readers: seconds that they hold a connection of the database',
+    bench: 'abuse, slow readers: seconds they hold a database connection',
     ratio: freeMs / 1000,
     goal: isSmall() ? 5 : 15,
     unit: 's',
     details: `${SLOW_READERS} readers at ${BYTES_A_SECOND} B/s, until nothing of the database waits for them`,
   })
-  reportArrived('slow readers: downloads of others that did not come', downloads)
+  reportArrived('slow readers: failed downloads of others', downloads)
   const cut = await Promise.all([...sockets, sender].map(({ isCut }) => within(isCut, started)))
   report({
-    bench: 'abuse, slow readers: cut after',
+    bench: 'abuse, slow readers: disconnected after',
     ratio: Math.max(...cut.slice(0, -1)) / 1000,
     goal: 60,
     unit: 's',
@@ -81,7 +81,7 @@ async function readSlowly(stage: Downloads, others: Downloaders): Promise<void> 
       .join(', '),
   })
   report({
-    bench: 'abuse, slow sender: an upload at 1 B/s is cut after',
+    bench: 'abuse, slow sender: an upload at 1 B/s is disconnected after',
     ratio: cut.at(-1)! / 1000,
     goal: 60,
     unit: 's',
@@ -152,5 +152,5 @@ async function downloadTogether(stage: Downloads, others: Downloaders): Promise<
     downloads.push(...(await others.request({ of: toRequest(stage), arrive: wanted })))
   })
   await reportOthers('ten downloads at once', stage, shots)
-  reportArrived('ten downloads at once: that did not come', downloads)
+  reportArrived('ten downloads at once: failed', downloads)
 }

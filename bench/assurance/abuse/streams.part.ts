@@ -57,7 +57,7 @@ async function streams(stage: Downloads): Promise<void> {
     details: `${worst.what}, of ${outlived.length * AT_ONCE} readers who left`,
   })
   report({
-    bench: 'abuse, streams: downloads that did not come afterwards',
+    bench: 'abuse, streams: failed downloads afterward',
     ratio: refused.length,
     goal: 0,
     unit: 'downloads',

@@ -57,7 +57,7 @@ export async function openMailbox(account: { user: string; password: string }): 
           return token
         }
       }
-      throw new Error('the mail of a new password did not come')
+      throw new Error('the password email did not arrive')
     },
     stop: () => new Promise((closed) => server.close(() => closed())),
   }

@@ -76,7 +76,7 @@ type Running = Pick<Product, 'dataDir' | 'log'> & {
 
 function handleOf({ folder, dataDir, log, server, port, database }: Running): Product {
   const connections: pg.Client[] = []
-  const logFinalMessage = () => console.error(`the server ended by itself: ${finalMessage(log)}`)
+  const logFinalMessage = () => console.error(`the server stopped unexpectedly: ${finalMessage(log)}`)
   server.once('exit', logFinalMessage)
   return {
     client: clientOf(port),

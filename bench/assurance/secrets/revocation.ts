@@ -45,7 +45,7 @@ export async function playLosses(stands: Stands, rounds: number): Promise<Late[]
     for (let round = 0; round < rounds; round++) {
       const { calls, lose } = await arrange()
       const before = await callAll(calls)
-      if (!before.every(Boolean)) throw new Error(`${name}: somebody who held the right was not let in`)
+      if (!before.every(Boolean)) throw new Error(`${name}: a caller with access was rejected`)
       await lose()
       const after = await callAll(calls)
       late.looked += after.length
@@ -240,7 +240,7 @@ function lossesByReset({ client, admin, restore, me, list, file, somebody }: Cas
 function lossesOfPlace({ db, userId, list, rights, file, place, somebody, changed }: Cast): Loss[] {
   return [
     {
-      name: 'membership taken',
+      name: 'membership removed',
       arrange: () => somebody(() => rows.deleteMembership(db, userId, CUSTOMER), list, rights, file, place),
     },
     {
@@ -286,14 +286,14 @@ function lossesOfRights(cast: Cast): Loss[] {
       },
     },
     {
-      name: 'module switched off',
+      name: 'module turned off',
       arrange: async () => {
         await setModule(cast, true)
         return somebody(() => setModule(cast, false), flagged)
       },
     },
     {
-      name: 'administrator no more',
+      name: 'administrator removed',
       arrange: async () => {
         await rows.setAdmin(db, userId, true)
         const audit = (token: string) => () => letIn('GET', '/api/admin/audit', token)

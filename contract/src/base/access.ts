@@ -131,24 +131,24 @@ const modulesFor = (
 
 const LEVEL_LABELS: Readonly<Record<Level, string>> = { see: 'view access', act: 'edit access' }
 
-/** Describes the access of an endpoint or page, for refusals and for the documentation. */
+const ALL = new Intl.ListFormat('en-US')
+const ANY = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** What an endpoint or page requires, for error messages and the API reference. */
 export function describeAccess(access: Access): string {
   if (access === 'public') return 'no sign-in'
   if (access === 'quote token') return 'a quote link token'
   if (access === 'signed-in') return 'any signed-in user'
   if (access === 'user or token') return 'any signed-in user or API token'
-  if (access === 'admin') return 'administrators'
-  if (access === 'staff') return 'portal staff'
-  if (access === 'internal') return 'internal staff'
-  if ('allOf' in access) return access.allOf.map(describeAccess).join(' and ')
-  if ('roles' in access) return `one of the roles ${access.roles.join(', ')}`
+  if (access === 'admin') return 'an administrator'
+  if (access === 'staff') return 'a staff account'
+  if (access === 'internal') return 'an internal staff account'
+  if ('allOf' in access) return ALL.format(access.allOf.map(describeAccess))
+  if ('roles' in access) return `the role ${ANY.format(access.roles.map(String))}`
   if ('module' in access) return `the module ${access.module}`
   if ('area' in access) return `${LEVEL_LABELS[access.level]} to ${AREA_NAMES[access.area]}`
-  const permissions =
-    access.anyOf.length === 1
-      ? `the permission ${access.anyOf[0]}`
-      : `one of the permissions ${access.anyOf.join(', ')}`
-  return isAtAnyCustomer(access) ? `${permissions} at any customer; administrators` : permissions
+  const permissions = `the permission ${ANY.format(access.anyOf)}`
+  return isAtAnyCustomer(access) ? `${permissions} at any customer, or an administrator` : permissions
 }
 
 /** The permissions of a terminal's people (PLT-067). */

@@ -18,7 +18,7 @@ export const ERRORS = {
   sign_on_unknown_user: [403, 'Unauthorized user, please contact the Support of your identity provider.'],
   sign_on_other_user: [
     403,
-    'You signed in with a different account than this screen’s. Sign in with the original account to continue.',
+    'You’re signed in with a different account than on this page. Sign in with the original account to continue.',
   ],
   customer_not_accessible: [403, 'You do not have access to the requested customer. Continuing...'],
   not_found: [404, 'Not found, or it belongs to someone else.'],

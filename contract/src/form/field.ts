@@ -36,7 +36,7 @@ export type FieldNote = {
    */
   'x-needed'?: true
   /** The labels of a choice's values. */
-  'x-words'?: Readonly<Record<string, string>>
+  'x-labels'?: Readonly<Record<string, string>>
 }
 
 interface TextRule {
@@ -178,12 +178,12 @@ export const field = {
   choice: <const V extends string>(title: string, labels: Labels<V>, rule: { help?: string } = {}) =>
     z
       .enum(Object.keys(labels) as [V, ...V[]])
-      .meta({ ...note('choice', title, rule), 'x-words': labels as Record<string, string> }),
+      .meta({ ...note('choice', title, rule), 'x-labels': labels as Record<string, string> }),
   /** One of several numbers that each mean something. */
   numbered: <const V extends number>(title: string, labels: Labels<V>, rule: { help?: string } = {}) =>
     z
       .literal(Object.keys(labels).map(Number) as V[])
-      .meta({ ...note('choice', title, rule), 'x-words': labels as Record<string, string> }),
+      .meta({ ...note('choice', title, rule), 'x-labels': labels as Record<string, string> }),
   choices: <const V extends string>(
     title: string,
     labels: Labels<V>,
@@ -195,7 +195,7 @@ export const field = {
       .max(max)
       .meta({
         ...note('choices', title, { help }),
-        'x-words': labels as Record<string, string>,
+        'x-labels': labels as Record<string, string>,
       }),
   yes: (title: string, rule: { help?: string } = {}) => z.boolean().meta(note('yes', title, rule)),
   /** Rows of one kind; `unit` is the noun for one of them. */

@@ -105,7 +105,7 @@ function readFacts(root: z.ZodType, path: string): FieldFacts {
     help: note.description ?? null,
     kind: note['x-kind'] ?? null,
     unit: note['x-unit'] ?? null,
-    labels: note['x-words'] ?? {},
+    labels: note['x-labels'] ?? {},
     isNeeded: note['x-needed'] ?? isNeeded(schema),
     max: limitOf(limits, 'maximum'),
     min: limitOf(limits, 'minimum'),

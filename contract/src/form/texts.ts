@@ -67,7 +67,7 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
   string: 'Enter text.',
   boolean: 'Answer with yes or no.',
   array: 'Send a list.',
-  object: 'Send an object.',
+  object: 'Send a JSON object.',
 }
 
 const typeText = (expected: string, { kind }: FieldFacts): string =>

@@ -67,7 +67,7 @@ function besides(schema: z.ZodType, held: Record<string, unknown>): Record<strin
 
 /** Selected choices are sorted as offered, because their order has no meaning. */
 function inWordsOrder(schema: z.ZodType, values: unknown[]): unknown[] {
-  const labels = (innerOf(schema).meta() as { 'x-words'?: object } | undefined)?.['x-words']
+  const labels = (innerOf(schema).meta() as { 'x-labels'?: object } | undefined)?.['x-labels']
   const order = Object.keys(labels ?? {})
   return labels === undefined
     ? values

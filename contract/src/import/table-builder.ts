@@ -89,7 +89,7 @@ export class TableBuilder {
     if (this.#rows.length === 0 && this.#width === 0) throw new AppError('empty_file')
     if (this.#width > MAX_COLUMNS)
       throw refusal(
-        `This table has ${this.#width} columns. The limit is ${MAX_COLUMNS}. Remove the columns you do not need.`,
+        `This table has ${this.#width} columns. The limit is ${MAX_COLUMNS}. Remove columns you don’t need.`,
       )
     for (const { cells } of this.#rows) while (cells.length < this.#width) cells.push('')
     return this.#rows
@@ -101,5 +101,5 @@ const refusal = (message: string): AppError => new AppError('invalid_request', {
 const SPLIT = 'Split the file and upload the parts one at a time.'
 const TOO_MANY_ROWS = `This table has more than ${MAX_ROWS.toLocaleString('en-US')} rows. ${SPLIT}`
 const TOO_MANY_CELLS = `This table has too many cells. Delete blank rows and columns, or split the file.`
-const TOO_MUCH_TEXT = `This table holds too much text. ${SPLIT}`
+const TOO_MUCH_TEXT = `This table contains too much text. ${SPLIT}`
 const TOO_SLOW = `Reading this table takes too long. ${SPLIT}`

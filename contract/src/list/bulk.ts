@@ -43,7 +43,7 @@ export const bulkRequest = <
     })
     .refine(isOneOf, {
       path: ['ids'],
-      message: 'Send either row ids or all that match, not both.',
+      message: 'List row IDs or select all that match, not both.',
     })
 
 /** What became of each chosen row. */

@@ -47,7 +47,7 @@ const WORDINGS: Record<ClmFindingCode, Wording> = {
     'a quoted value has no closing quote; it was read to the end of the line. Close it and send the line again',
   line_too_long: ({ value, expected }) =>
     `the line has ${value} characters; only the first ${expected} were read. Check the line ends`,
-  bad_equipment: of('is not a reporting mark of one to four letters and a number'),
+  bad_equipment: of('is not part of a valid equipment ID (one to four letters, then a number)'),
   missing_value: of('is required and is empty'),
   unknown_zone: of(
     'is not a known time zone (use E, EST, Eastern or similar, an X12 time code or an IANA name)',
@@ -57,9 +57,7 @@ const WORDINGS: Record<ClmFindingCode, Wording> = {
   unknown_load_empty: of('is neither L nor E; the sighting was stored without it'),
   bad_weight: of('is not a valid weight; the sighting was stored without it'),
   bad_weight_unit: of('is not a unit of weight (LB, KG, ST, MT); the sighting was stored without its weight'),
-  weight_too_high: of(
-    'in its unit is more than any car or container weighs; the sighting was stored without it',
-  ),
+  weight_too_high: of('is more than any car or container weighs; the sighting was stored without it'),
   bad_check_digit: ({ value, expected }) =>
     `the check digit of ${cut(value ?? '', MAX_VALUE_SHOWN)} should be ${expected}; the sighting was stored. Check whether it is the right container`,
   eta_elsewhere: of('is not the destination, so its ETA was ignored; the sighting was stored'),

@@ -13,7 +13,7 @@ const VERDICTS = `
 
 export const SET_VERDICTS = closedList(717, VERDICTS)
 
-export const GROUP_VERDICTS = closedList(715, `${VERDICTS}  P - accepted in part`)
+export const GROUP_VERDICTS = closedList(715, `${VERDICTS}  P - partially accepted`)
 
 export const SET_ERRORS = openList(
   718,

@@ -1,6 +1,6 @@
 import { closedList, openList } from './list.ts'
 
-// Code lists of cars, containers and what belongs to them. The words are ours.
+// Code lists of cars, containers and what belongs to them. The wording is ours.
 
 /** Those that bills of lading name most come first. What later releases added is in no public source. */
 export const EQUIPMENT_TYPES = closedList(
@@ -18,8 +18,8 @@ export const EQUIPMENT_TYPES = closedList(
   RR - rail car (any type)
   SK - stack car
   TN - tank car
-  20 - container of 20 ft, open top
-  2B - container of 20 ft, closed top
+  20 - 20 ft container, open top
+  2B - 20 ft container, closed top
   2D - control unit
   2E - helper locomotive
   2F - road-rail trailer
@@ -46,19 +46,19 @@ export const EQUIPMENT_TYPES = closedList(
   CD - container with bulk bag hangers
   CG - tank container for gas
   CH - chassis
-  CI - insulated container
+  CI - container, insulated
   CJ - container, insulated and ventilated
   CK - container, heated, insulated and ventilated
-  CL - container, closed top, of any length
+  CL - container, closed top, any length
   CM - container, open sides
   CP - coil car, open
-  CQ - tank container for liquid food
+  CQ - food-grade tank container
   CR - coil car, covered
   CS - container, open top, low sides
   CT - container, open top, high sides
-  CU - container, open top, of any length
+  CU - container, open top, any length
   CV - closed van
-  CW - tank container for chemicals
+  CW - chemical tank container
   CX - tank container
   CZ - refrigerated container
   DD - double-drop trailer
@@ -125,20 +125,20 @@ export const EQUIPMENT_TYPES = closedList(
   TU - truck, open top, low sides
   TV - van truck
   TW - refrigerated trailer
-  UA - trilevel car of 20 ft
+  UA - trilevel car, 20 ft
   UB - trilevel car, fully enclosed
   UC - trilevel car, screened, with roof
   UD - trilevel car, screened, without roof
   UE - trilevel car, screened, with doors, without roof
-  UL - unit load device of an aircraft
+  UL - air cargo unit load device
   UP - upgraded container
   VA - vented container
   VE - ocean vessel
   VL - lake vessel
   VR - ocean vessel, roll-on roll-off
-  VS - ocean vessel for lighters
+  VS - lighter carrier (ocean vessel)
   VT - container ship
-  WR - container with corrugated sides
+  WR - corrugated-sided container
   WY - maintenance-of-way car
 `,
   {},
@@ -197,9 +197,9 @@ export const SERVICE_TYPES = openList(
   BB - breakbulk
   CS - container station
   CY - container yard
-  HA - headload, house
+  HA - house, headload
   HH - house to house
-  HL - headload or unpacking
+  HL - headload or devanning
   HP - house to pier
   MC - mixed consolidation
   MD - mixed delivery

@@ -1,8 +1,8 @@
 import { closedList, openList } from './list.ts'
 
-// Dangerous goods. The words are ours.
+// Dangerous goods. The wording is ours.
 
-export const RESIDUES = closedList(665, 'G\nP\nR - residue of the last contents')
+export const RESIDUES = closedList(665, 'G\nP\nR - residue of last contents')
 
 export const CERTIFICATIONS = closedList(
   272,

@@ -127,7 +127,7 @@ describe('a code', () => {
       false,
       false,
     ])
-    expect(meaningOf(103, 'BAG67')).toBe('bag, paper, two plies or more')
+    expect(meaningOf(103, 'BAG67')).toBe('bag, paper, two or more plies')
   })
 
   test('that is written as no line can be is refused', () => {

@@ -1,7 +1,7 @@
 import { openList } from './list.ts'
 
-// Parties (N101), how they are identified (N103) and reached (PER). Rail's part of lists of over a thousand codes; the words
-// are ours.
+// Parties (N101), how they are identified (N103) and reached (PER). Rail's part of lists of over a thousand codes; the wording
+// is ours.
 
 export const PARTY_TYPES = openList(
   98,
@@ -33,8 +33,8 @@ export const PARTY_TYPES = openList(
   PV - certifying party
   RR - railroad
   MC - motor carrier
-  OR - drayman at origin
-  DR - drayman at destination
+  OR - drayage carrier at origin
+  DR - drayage carrier at destination
   D1 - driver
   ZS - shipment monitor
   IM - importer

@@ -1,6 +1,6 @@
 import { closedList, openList } from './list.ts'
 
-// References (N901, REF01) and price authorities (PI). Rail's part of a list of fifteen hundred codes; the words are ours.
+// References (N901, REF01) and price authorities (PI). Rail's part of a list of fifteen hundred codes; the wording is ours.
 
 export const REFERENCES = openList(
   128,
@@ -35,7 +35,7 @@ export const REFERENCES = openList(
   EB - embargo permit
   EN - embargo
   PN - permit
-  CW - wheat board permit
+  CW - Wheat Board permit
   SC - shipper's car order
   IT - internal customer number
   IN - consignee's invoice

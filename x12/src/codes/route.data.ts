@@ -49,8 +49,8 @@ export const STOP_REASONS = openList(
   PL - partial load
   PU - partial unload
   RT - retrieve
-  SL - spot to load
-  SU - spot to unload
+  SL - spot for loading
+  SU - spot for unloading
   TL - transload
   UL - unload
   WL - weigh
@@ -60,7 +60,7 @@ export const STOP_REASONS = openList(
 export const ACCOMPLISHED = closedList(
   190,
   `
-  A - accomplished
+  A - done
   P - pending
 `,
 )

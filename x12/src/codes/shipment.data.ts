@@ -1,6 +1,6 @@
 import { closedList, openList } from './list.ts'
 
-// Code lists of BX, BNX, ZC1 and M3. Membership after X12 release 004010 and later; the words are ours.
+// Code lists of BX, BNX, ZC1 and M3. Membership after X12 release 004010 and later; the wording is ours.
 
 export const TRANSPORTATION_METHODS = closedList(
   91,
@@ -223,7 +223,7 @@ export const CUSTOMS_DOCUMENTS = closedList(
   35 - pro forma with the broker, B13 with the car
   36 - pro forma with the broker, B13 as a summary
   37 - pro forma and B13 with the broker
-  90 - customs form A4 and more
+  90 - customs form A4 and others
 `,
   { '004030': `40` },
 )
@@ -241,9 +241,9 @@ export const CONFIDENTIAL_BILLING = closedList(
 export const GOODS_AND_SERVICES_TAX = closedList(
   714,
   `
-  1 - inbound, evidence at origin
-  2 - outbound, evidence at origin
-  3 - inbound and outbound, evidence at origin
+  1 - inbound, proof at origin
+  2 - outbound, proof at origin
+  3 - inbound and outbound, proof at origin
 `,
 )
 
@@ -269,13 +269,13 @@ export const WEIGHT_CODES = closedList(
 export const BILLING_CODES = closedList(
   11,
   `
-  A - articulated for this load only
+  A - articulated for this load
   B - straight plan
   C - average agreement
   D - switch bill
   E - storage
   F - detention
-  G - stored in transit
+  G - storage in transit
   H - in furtherance of transit
   J - flat car composite
   M - multiple shipment

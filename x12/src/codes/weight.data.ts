@@ -1,6 +1,6 @@
 import { closedList, openList } from './list.ts'
 
-// Code lists of weights, units and temperatures. The words are ours.
+// Code lists of weights, units and temperatures. The wording is ours.
 
 export const WEIGHT_QUALIFIERS = closedList(
   187,
@@ -34,7 +34,7 @@ export const WEIGHT_QUALIFIERS = closedList(
   NT - household goods in storage, weight NT
   O - above the maximum
   P - per 100 units
-  PA - with pallet
+  PA - including pallet
   Q - per 1000 units
   R - dunnage per unit
   RG - reweighed gross
@@ -43,7 +43,7 @@ export const WEIGHT_QUALIFIERS = closedList(
   S - state weight
   SF - household goods in storage, weight SF
   SI - household goods in storage, weight SI
-  SK - with skid
+  SK - including skid
   SO - household goods in storage, weight SO
   T - tare
   U - per unit

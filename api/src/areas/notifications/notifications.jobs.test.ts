@@ -121,7 +121,7 @@ test('a rule tells of what a railroad reports: a mail arrives, a machine is call
   const messages = async () => (await portal.call(listAlerts, { params, query: {} }, 'full')).data.data
   expect((await messages()).map(({ text, read_ts }) => [text, read_ts])).toEqual([[`${TEXT}.`, null]])
   const reported = await preview(rule)
-  expect([reported.told_count, reported.mail_count, reported.samples.map(({ text }) => text)]).toEqual([
+  expect([reported.matched_count, reported.mail_count, reported.samples.map(({ text }) => text)]).toEqual([
     1,
     1,
     [`${TEXT}.`],

@@ -36,7 +36,7 @@ export function findBinaries(account: Account, ownFolder: string): Binaries {
   const copied = versionOf(copy, account)
   if (copied) return describe(copy, copied)
   throw new EmbeddedDatabaseError(
-    `The embedded PostgreSQL in ${packaged} does not run on this machine (${failureOf(copy, account)}). ` +
+    `The bundled PostgreSQL in ${packaged} does not run on this machine (${failureOf(copy, account)}). ` +
       'It needs a Linux with glibc, macOS or Windows; elsewhere set DATABASE_URL to your own PostgreSQL, 15 or newer.',
   )
 }

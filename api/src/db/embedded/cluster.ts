@@ -16,9 +16,9 @@ export async function ensureCluster(place: Place, binaries: Binaries, passwords:
   if (found === null) return createCluster(place, binaries, passwords)
   if (found === binaries.major) return
   throw new EmbeddedDatabaseError(
-    `The data in ${place.cluster} was written by PostgreSQL ${found}, and this Interline brings PostgreSQL ` +
-      `${binaries.major}. Start the Interline that wrote it and run "npm run backup", then restore into an empty ` +
-      'DATA_DIR; or point DATABASE_URL to a server that holds the data. Nothing was changed.',
+    `The data in ${place.cluster} was written by PostgreSQL ${found}, but this release of Interline has PostgreSQL ` +
+      `${binaries.major}. Start the release that wrote it and run "npm run backup", then restore into an empty ` +
+      'DATA_DIR; or set DATABASE_URL to a server with the data. Nothing was changed.',
   )
 }
 

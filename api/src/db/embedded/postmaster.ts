@@ -43,7 +43,7 @@ export async function ensurePostmaster(
     await delay(PAUSE_MS)
   }
   throw new EmbeddedDatabaseError(
-    `The embedded PostgreSQL didn’t start. Last error: ${String(lastError)}\n` +
+    `The bundled PostgreSQL didn’t start. Last error: ${String(lastError)}\n` +
       `Its data is in ${place.cluster}, its log in ${place.log}. Nothing was changed.`,
   )
 }
@@ -113,7 +113,7 @@ async function choosePort(place: Place): Promise<number> {
   const before = existsSync(place.port) ? Number(readFileSync(place.port, 'utf8')) : 0
   if (before > 0 && (await portIfFree(before))) return before
   const port = await portIfFree(0)
-  if (!port) throw new EmbeddedDatabaseError('No free port on 127.0.0.1 for the embedded PostgreSQL.')
+  if (!port) throw new EmbeddedDatabaseError('No free port on 127.0.0.1 for the bundled PostgreSQL.')
   writePrivate(place.port, String(port), place.account)
   return port
 }

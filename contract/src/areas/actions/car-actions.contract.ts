@@ -68,7 +68,7 @@ export const cancelCarActions = endpoint({
   path: '/actions/{customerId}/requests/cancel',
   access: ACTS,
   summary:
-    'Withdraws open requests and notifies their railroads. The cars’ clocks keep running. Applies to the ids given, or to all that match.',
+    'Withdraws open requests and notifies their railroads. The cars’ clocks keep running. Applies to those listed, or to all that match.',
   params: CustomerParams,
   body: bulkRequest(carActionList, ActionId),
   response: bulkAnswer(ActionId),

@@ -2,6 +2,8 @@ import { canTable } from '../../list/can.ts'
 
 /** The actions a railroad can be asked to take with a car. */
 export const CAR_ACTIONS = { order_in: 'Order in', release: 'Release', divert: 'Divert' } as const
+/** The nouns of the same, for sentences. */
+export const CAR_ACTION_NOUNS = { order_in: 'Order-in', release: 'Release', divert: 'Diversion' } as const
 export type CarActionKind = keyof typeof CAR_ACTIONS
 
 export const ACTION_STATES = {

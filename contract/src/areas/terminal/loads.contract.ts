@@ -24,7 +24,7 @@ export const listLoads = endpoint({
   method: 'POST',
   path: '/terminal/{customerId}/loads',
   access: TERMINAL,
-  summary: "The terminal's cars: on site and inbound.",
+  summary: 'The terminal’s cars: on site and inbound.',
   params: CustomerParams,
   body: listRequest(loadList),
   reads: true,

@@ -51,7 +51,7 @@ interface Request {
 export async function startExport({ customerId, criteria, ...requested }: Request): Promise<void> {
   const response = await call(createExport, {
     params: { customerId },
-    body: { ...requested, question: { ...criteria } },
+    body: { ...requested, criteria: { ...criteria } },
   })
   if (!response.success) {
     toast({ status: 'danger', message: response.error.message })

@@ -4,7 +4,9 @@ import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.t
 
 const LEVEL_LABELS = { see: 'a role that can view', act: 'a role that can edit' } as const
 
-/** A page's access in plain language: `the permission “Asset list”`. */
+const LIST = new Intl.ListFormat('en-US')
+
+/** What a page requires: `the permission “Asset list”`. */
 export function needText(needs: Access): string {
   if (needs === 'public') return 'nothing'
   if (needs === 'quote token') return 'a quote link'
@@ -12,9 +14,10 @@ export function needText(needs: Access): string {
   if (needs === 'admin') return 'a portal administrator account'
   if (needs === 'internal') return 'an internal staff account'
   if (needs === 'staff') return 'a portal staff account'
-  if ('allOf' in needs) return new Intl.ListFormat('en-US').format(partsOf(needs).map(needText))
+  if ('allOf' in needs) return LIST.format(partsOf(needs).map(needText))
   if ('area' in needs) return `${LEVEL_LABELS[needs.level]} ${AREA_NAMES[needs.area]}`
-  if ('roles' in needs) return 'a role with access to it'
+  // Company Admin is the only role that a page asks for.
+  if ('roles' in needs) return 'the role Company Admin'
   if ('module' in needs) return `the module “${MODULE_LABELS[needs.module].name}”`
   const names = needs.anyOf.map((permission) => `“${PERMISSION_LABELS[permission].name}”`)
   if (names.length === 1) return `the permission ${names[0]}`

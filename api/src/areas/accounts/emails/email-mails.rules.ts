@@ -23,7 +23,7 @@ const mailOf = (
 
 /** Who requested which change: both addresses get the same sentence. */
 const requestText = ({ requested_by, old_email, new_email }: Requested): string =>
-  `${requested_by} requested to change the email address you sign in with from ${old_email} to ${new_email}.`
+  `${requested_by} asked to change your sign-in email address from ${old_email} to ${new_email}.`
 
 /** To the new address: it is in force once it is confirmed from here. */
 export const emailConfirmMail = (change: Requested, token: string): Mail =>

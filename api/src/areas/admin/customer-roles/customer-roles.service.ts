@@ -72,7 +72,7 @@ function changesOf(
     const role = roles.find((one) => one.id === id)
     if (!role)
       throw new AppError('invalid_request', {
-        errors: { roles: [`There is no role ${id}. Reload the page.`] },
+        errors: { roles: [`Role ${id} not found. Reload the page.`] },
       })
     return { role, levels: { ...role.levels, ...levels } }
   })

@@ -9,7 +9,7 @@ export const placeRows = listSql<null>()({
   from: { call: raw('identity.told_places()'), as: 't' },
   columns: {
     ...stored('t', 'is_clock', 'zone', 'report_count', 'customer_count', 'carrier', 'last_ts'),
-    told: raw(`regexp_replace(replace(t.told, '|', ', '), ', $', '')`),
+    reported: raw(`regexp_replace(replace(t.told, '|', ', '), ', $', '')`),
     station: raw(`initcap(split_part(t.station, '|', 1)) || ', ' || split_part(t.station, '|', 2)`),
   },
   fields: { alias: raw('t.told') },

@@ -34,11 +34,11 @@ export async function createPlaceAlias(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.createPlaceAlias>,
 ): Promise<Result<typeof contract.createPlaceAlias>> {
-  const alias = aliasMeant(body.told) ?? (await unmatchedAs(ctx.db, body.told))
+  const alias = aliasMeant(body.reported) ?? (await unmatchedAs(ctx.db, body.reported))
   if (alias === null)
-    throw refusal('told', 'Enter city and state, like PASS CITY, TX, or a number, like SPLC 380000.')
+    throw refusal('reported', 'Enter city and state, like PASS CITY, TX, or a number, like SPLC 380000.')
   if (await selectIsStation(ctx.db, alias))
-    throw refusal('told', 'This is already the name of another station.')
+    throw refusal('reported', 'This is already the name of another station.')
   const place = await selectPlaceOfStation(ctx.db, body.station.station_id)
   if (place === null) throw refusal('station', 'Station not found. Choose one from the list.')
   const before = await updatePlaceAlias(ctx.db, alias, place)
@@ -70,5 +70,5 @@ export async function removePlaceAliases(
   return { aliases }
 }
 
-const refusal = (field: 'told' | 'station', text: string): AppError =>
+const refusal = (field: 'reported' | 'station', text: string): AppError =>
   new AppError('invalid_request', { errors: { [field]: [text] } })

@@ -58,13 +58,15 @@ const monthName = (month: string): string =>
     timeZone: 'UTC',
   })
 
+const countText = (count: number): string => count.toLocaleString('en-US')
+
 function writeHead(
   { customer, made, month, reported, cents }: Paper,
   brand: PaperBrand,
   writer: PageWriter,
 ): void {
   writeTitle(writer, brand, { title: TITLE, made })
-  const cars = `${reported.length} ${reported.length === 1 ? 'car' : 'cars'} released`
+  const cars = `${countText(reported.length)} ${reported.length === 1 ? 'car' : 'cars'} released`
   const text = `${customer}, ${monthName(month)}: ${cars}, ${showCents(cents)}, calculated from reported events. Cars are billed in the month they’re released.`
   writeLines(writer, LEFT, text, RIGHT - LEFT)
 }
@@ -84,7 +86,7 @@ function writeLinesOf({ lines, cents }: Paper, writer: PageWriter): void {
   writer.moveDown(14)
   for (const line of lines) {
     writer.text(LEFT, fitted(line.location, 220), SMALL)
-    const figures = [line.cars, line.debits, line.credits, line.chargeable].map(String)
+    const figures = [line.cars, line.debits, line.credits, line.chargeable].map(countText)
     writeFigures(writer, [...figures, showCents(line.cents)], SMALL)
     writer.moveDown(12)
     const by = `${rateText(line)}; ${line.tariff_name}; ${AGREEMENTS[line.agreement]}`
@@ -109,7 +111,7 @@ function writeCars({ reported, locationOf }: Paper, writer: PageWriter): void {
     writer.text(LEFT, stay.equipment_id, SMALL)
     writer.text(LEFT + 76, `${placed} to ${released}`, SMALL)
     writer.text(LEFT + 192, fitted(locationOf(stay.place), 100), SMALL)
-    const figures = [clock.debits, clock.credits, clock.chargeable].map(String)
+    const figures = [clock.debits, clock.credits, clock.chargeable].map(countText)
     writeFigures(writer, ['', ...figures, showCents(clock.cents)], SMALL)
     writer.moveDown(13)
   }

@@ -68,7 +68,7 @@ const readingOf = (one: Sighting, places: Places): contract.LayoutTrial['sightin
 /** One entry for all findings of a kind in a column, named by its first line. */
 function groupFindings(findings: readonly ClmFinding[]): contract.LayoutTrial['problems'] {
   const kinds = Map.groupBy(findings, ({ code, field, column }) => `${code} ${field} ${column}`)
-  return [...kinds.values()].map((same) => ({ words: describeClmFinding(same[0]!), count: same.length }))
+  return [...kinds.values()].map((same) => ({ text: describeClmFinding(same[0]!), count: same.length }))
 }
 
 /**

@@ -80,6 +80,6 @@ export async function requireLayout(db: Db, customerId: number, name: string): P
   if (layout) return layout
   const names = layouts.map((one) => one.name).join(', ')
   throw new AppError('invalid_request', {
-    errors: { layout: [`Layout "${name}" not found. Choose one of ${names}.`] },
+    errors: { layout: [`Layout “${name}” not found. Choose one of ${names}.`] },
   })
 }

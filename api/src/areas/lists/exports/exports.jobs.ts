@@ -101,7 +101,7 @@ async function write(
   ctx: Ctx,
   { store, lists }: Parts,
   exportJob: ExportJob,
-  { list: name, format, columns, question }: queries.ExportRequest,
+  { list: name, format, columns, criteria }: queries.ExportRequest,
 ): Promise<{ file: Received; rows: number }> {
   const progress = { done: 0, total: 0 }
   const file = await ctx.database.tenant(
@@ -109,7 +109,7 @@ async function write(
     async (db) => {
       const actor = await actFor(db, exportJob.userId, exportJob.customerId)
       const list = requireList(lists, name, actor)
-      const accepted = { ...readCriteria(list, question), columns }
+      const accepted = { ...readCriteria(list, criteria), columns }
       const env = list.env({ actor, customerId: exportJob.customerId }, accepted)
       progress.total = await countRows(db, list.rows, accepted, env)
       const made = { csv: csvFile, xlsx: xlsxFile }[format](db, list.rows, accepted, env, (count) => {

@@ -8,7 +8,7 @@ export interface ExportRequest {
   list: string
   format: 'csv' | 'xlsx'
   columns: string[]
-  question: object
+  criteria: object
 }
 
 const EXPORT_COLUMNS = sql`export_id, list, format, state, rows_done, rows_total, filename, filesize, reason,
@@ -24,7 +24,7 @@ export const insertExport = async (
 ): Promise<ListExport> =>
   (await db.row<ListExport>(sql`
     insert into list_exports (customer_id, user_id, list, format, question, columns, filename)
-    values (${customerId}, ${userId}, ${requested.list}, ${requested.format}, ${JSON.stringify(requested.question)}::jsonb,
+    values (${customerId}, ${userId}, ${requested.list}, ${requested.format}, ${JSON.stringify(requested.criteria)}::jsonb,
       ${requested.columns}::text[], ${filename})
     returning ${EXPORT_COLUMNS}`))!
 
@@ -60,7 +60,7 @@ export const beginExport = (db: Db, customerId: number, exportId: string, object
   db.row<ExportRequest & { object: string }>(sql`
     update list_exports set state = 'making', rows_done = 0, object = coalesce(object, ${object})
     where customer_id = ${customerId} and export_id = ${exportId}::uuid and state in ('waiting', 'making') and ${IS_STORED}
-    returning list, format, question, to_json(columns) as columns, object`)
+    returning list, format, question as criteria, to_json(columns) as columns, object`)
 
 /** Notes how far it is; false: it was stopped. */
 export const updateExportProgress = async (

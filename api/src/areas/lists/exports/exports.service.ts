@@ -48,7 +48,7 @@ export const createExport =
     const { db, customerId, actor } = ctx
     const list = requireList(lists, body.list, actor)
     requireColumns(list, body.columns)
-    readCriteria(list, body.question)
+    readCriteria(list, body.criteria)
     if ((await queries.selectExportCount(db, customerId)) >= MAX_EXPORTS) throw tooMany
     const filename = filenameOf(list.rows.list, body.format)
     const made = await queries.insertExport(db, customerId, actor.userId, { ...body, filename })

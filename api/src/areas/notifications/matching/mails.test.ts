@@ -47,8 +47,8 @@ describe('mails', () => {
     expect(before).toHaveLength(1)
     const [, storm, ...more] = await mails()
     expect(more).toEqual([])
-    expect(storm?.subject).toBe('Customer 1: 270 notifications, arrival')
-    expect(storm?.text).toContain('The first 50 of 270:')
+    expect(storm?.subject).toBe('Customer 1: 270 notifications (arrival)')
+    expect(storm?.text).toContain('Showing the first 50 of 270:')
   })
 
   test('lead to what they tell of, in the look and on the host of the customer', async () => {

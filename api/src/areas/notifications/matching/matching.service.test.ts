@@ -48,7 +48,7 @@ describe('what a railroad reports', () => {
       'UTLX207444 is constructively placed, Memphis, TN.',
     ])
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      'Customer 1: 2 notifications, actual placement and constructive placement',
+      'Customer 1: 2 notifications (actual placement and constructive placement)',
     ])
   })
 

@@ -22,7 +22,7 @@ const HEADINGS: Record<News['what'], string> = {
   accept: 'accepted your quote',
   counter: 'made a counter-offer',
   reject: 'rejected your quote',
-  expired: 'let your quote expire',
+  expired: 'didn’t respond before your quote expired',
 }
 
 /** The outcome of an offer, for its sender. */

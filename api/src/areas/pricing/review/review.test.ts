@@ -321,7 +321,9 @@ describe('the last day', () => {
 
     expect((await stored(quote.id)).status).toBe(4)
     expect((await feed(quote.id))[0]).toBe('expired')
-    expect((await lastMail()).subject).toBe(`Quote ${quote.id}: Prairie Grain let your quote expire`)
+    expect((await lastMail()).subject).toBe(
+      `Quote ${quote.id}: Prairie Grain didn’t respond before your quote expired`,
+    )
   })
 
   test('before that is noted, the list and the page of the house say so too and nothing is done with it', async () => {

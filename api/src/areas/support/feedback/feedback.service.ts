@@ -138,7 +138,7 @@ export async function applyFeedback(
     const id = details['waybill_id'] ?? (await latestTrip(there, String(details['equipment_id'])))
     if (id === null || id === undefined) throw new AppError('invalid_request', { message: NO_SHIPMENT })
     const params = { customerId, waybillId: Number(id) }
-    const { told: _, ...said } = await getOverrides(there, { params })
+    const { reported: _, ...said } = await getOverrides(there, { params })
     await updateOverrides(there, { params, body: { ...said, [String(field)]: String(new_value) } })
     return params.waybillId
   })

@@ -192,7 +192,7 @@ function stateAfter(
   const assigned = body.assignees?.length ?? before.assignees.length
   if (before.assignees.length > 0 && assigned === 0)
     throw new AppError('invalid_request', {
-      errors: { assignees: ['This ticket is already assigned. Choose who takes it over.'] },
+      errors: { assignees: ['This ticket is already assigned. Choose a new assignee.'] },
     })
   if (state === 'In Progress' && assigned === 0)
     throw new AppError('invalid_request', {

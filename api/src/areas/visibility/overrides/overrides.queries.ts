@@ -14,11 +14,11 @@ export const OVERRIDABLE = [
 type Overridable = (typeof OVERRIDABLE)[number]
 
 /** The trip and its overrides as stored. */
-export type OverrideValues = Omit<WaybillOverrides, 'told'>
+export type OverrideValues = Omit<WaybillOverrides, 'reported'>
 
 interface OverridesRow extends OverrideValues {
   waybill_id: number
-  told: WaybillOverrides['told']
+  reported: WaybillOverrides['reported']
   /** The fields as the trip has them now. */
   now: Record<Overridable, string | number | null>
 }
@@ -31,7 +31,7 @@ export const selectOverrides = (db: Db, customerId: number, waybillId: number) =
   db.row<OverridesRow>(sql`
     select w.waybill_id, w.note, ${raw(OVERRIDABLE.map((name) => `o.${name}`).join(', '))},
       to_json(coalesce(o.seals, '{}')) as seals, to_json(coalesce(o.reference_numbers, '{}')) as references,
-      coalesce(o.told, '{}') as told, coalesce(o.version, 0) as version, ${jsonOf('w')} as now
+      coalesce(o.told, '{}') as reported, coalesce(o.version, 0) as version, ${jsonOf('w')} as now
     from waybills w
     left join waybill_overrides o on o.customer_id = w.customer_id and o.waybill_id = w.waybill_id
     where w.customer_id = ${customerId} and w.waybill_id = ${waybillId}`)

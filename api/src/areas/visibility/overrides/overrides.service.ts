@@ -54,14 +54,14 @@ type Row = Awaited<ReturnType<typeof requireOverrides>>
 const answerOf = ({ waybill_id: _, now: _now, ...overrides }: Row): WaybillOverrides => overrides
 
 const stale = (row: Row): AppError => {
-  const { told: _reported, version, ...now } = answerOf(row)
+  const { reported: _reported, version, ...now } = answerOf(row)
   return staleVersion<OverrideValues>(now, version)
 }
 
 /** The railroads' value of each field: the trip's value unless it is overridden. */
 const toReported = (row: Row): Partial<Record<string, string | number | null>> =>
   Object.fromEntries(
-    OVERRIDABLE.map((name) => [name, row[name] === null ? row.now[name] : (row.told[name] ?? null)]),
+    OVERRIDABLE.map((name) => [name, row[name] === null ? row.now[name] : (row.reported[name] ?? null)]),
   )
 
 const withoutEmpty = (body: OverrideValues): OverrideValues => ({

@@ -64,7 +64,7 @@ export async function cancelTender(
   const receiver = await selectReceiver(db, customerId, tender.scac)
   if (receiver === null)
     throw new AppError('conflict', {
-      message: 'You can no longer send to this railroad. Ask an administrator.',
+      message: 'This railroad no longer accepts bills from you. Ask an administrator.',
     })
   if (!receiver.is_live) throw new AppError('conflict', { message: notLive(receiver.scac) })
   const set =

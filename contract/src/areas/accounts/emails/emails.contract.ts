@@ -42,7 +42,8 @@ export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/user/email/undo',
   access: 'public',
-  summary: 'Keeps or restores the old email address and password within seven days. Ends all sessions.',
+  summary:
+    'Cancels or undoes an email address change within seven days and restores the earlier password. Ends all sessions.',
   body,
   secret: true,
   response: EmailChange,

@@ -18,7 +18,7 @@ export const getPermissions = endpoint({
   method: 'GET',
   path: '/permissions/{customerId}',
   access: 'user or token',
-  summary: "The caller's permissions, module switches and levels by area for a customer.",
+  summary: 'The caller’s permissions, module switches and levels by area for a customer.',
   params: CustomerParams,
   response: z.object({
     permissions: z.array(z.string()),

@@ -106,6 +106,6 @@ export const logout = endpoint({
   path: '/user/me',
   access: 'signed-in',
   withoutCodes: true,
-  summary: 'Signs out. The token is invalid from the next call on.',
+  summary: 'Signs out. The token stops working immediately.',
   response: z.object({}),
 })

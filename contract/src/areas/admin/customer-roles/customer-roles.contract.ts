@@ -34,7 +34,7 @@ export const getCustomerRoles = endpoint({
   method: 'GET',
   path: '/admin/customers/{id}/roles',
   access: STAFF_WITH_TOOLS,
-  summary: 'What each role can see and do at a customer, and the default for each.',
+  summary: 'What each role can view and edit at a customer, and the default for each.',
   params: CustomerIdParams,
   response: CustomerRoles,
 })

@@ -8,7 +8,7 @@ export const placeList = list({
   one: 'place',
   wire: QUERY_WIRE,
   columns: {
-    told: column.text('As reported', { width: 32, required: true, search: true }),
+    reported: column.text('As reported', { width: 32, required: true, search: true }),
     station: column.text('Station', { width: 18, search: true }),
     report_count: column.number('Reports', { required: true }),
     customer_count: column.number('Customers', { required: true }),

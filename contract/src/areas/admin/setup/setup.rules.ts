@@ -129,7 +129,7 @@ const bookerStep: RuleOf = ({ people }) =>
     'booker',
     'Person who can book',
     acting(people, 'bookings'),
-    'Someone whose role acts in bookings',
+    'Someone whose role can edit bookings',
   )
 
 /** Where an administrator allows, tests and activates the railroads that receive bills of lading. */
@@ -217,7 +217,7 @@ const pricerStep: RuleOf = (setup) =>
     'pricer',
     'Person who can quote',
     acting(holders(setup, 'pricing_pricing_dashboard'), 'quotes'),
-    'Someone whose role acts in quotes',
+    'Someone whose role can edit quotes',
   )
 
 const quoteStep: RuleOf = ({ quotes: { made, sent } }) => ({

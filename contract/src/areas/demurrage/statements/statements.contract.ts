@@ -7,7 +7,7 @@ import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 const Month = z
   .string()
   .max(MAX_CODE, BOUND)
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Send a month as 2026-10.')
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-10.')
 const OfMonth = z.object({ month: Month.optional() })
 const labels = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
 

@@ -43,7 +43,7 @@ export const askForStays = endpoint({
   access: { allOf: [SEES_COSTS, { module: 'hasWaybillModule' }] },
   area: 'car_requests',
   summary:
-    'Requests an order-in or release for cars on the clock: one request per car, for the ids given or all that match.',
+    'Requests an order-in or release for cars on the clock: one request per car, for those listed, or all that match.',
   params: CustomerParams,
   body: bulkRequest(stayList, StayId, { kind: z.enum(['order_in', 'release']) }),
   response: bulkAnswer(StayId),
@@ -101,7 +101,7 @@ export const EquipmentParams = CustomerParams.extend({
   equipmentId: z
     .string()
     .max(MAX_CODE, BOUND)
-    .regex(/^[A-Z0-9]{2,20}$/, 'Send an equipment id such as UTLX207444.'),
+    .regex(/^[A-Z0-9]{2,20}$/, 'Enter an equipment ID like UTLX207444.'),
 })
 
 export const getCarClock = endpoint({

@@ -105,7 +105,7 @@ export const LayoutTrial = z.object({
   /** The first of them. */
   sightings: z.array(Reading),
   /** Warnings and errors, with equal ones counted. */
-  problems: z.array(z.object({ words: z.string(), count: z.number() })),
+  problems: z.array(z.object({ text: z.string(), count: z.number() })),
 })
 export type LayoutTrial = z.infer<typeof LayoutTrial>
 

@@ -31,7 +31,7 @@ export const getLink = endpoint({
   method: 'GET',
   path: '/lists/{customerId}/links/{linkCode}',
   access: 'signed-in',
-  summary: "Resolves a short link for the customer's users. The page applies its own permissions.",
+  summary: 'Resolves a short link for the customer’s users. The page applies its own permissions.',
   params: CustomerParams.extend({ linkCode: Code }),
   response: z.object({ path: z.string(), search: z.record(z.string(), z.string()) }),
 })

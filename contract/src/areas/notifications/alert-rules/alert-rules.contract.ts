@@ -110,11 +110,11 @@ export const muteAlertRule = endpoint({
 /** What a rule would have sent. */
 const Preview = z.object({
   /** Events it holds for, and how many were looked at. */
-  told_count: z.number(),
-  looked_at: z.number(),
+  matched_count: z.number(),
+  event_count: z.number(),
   mail_count: z.number(),
-  reader_count: z.number(),
-  days: z.array(z.object({ day: z.string(), told: z.number(), mails: z.number() })),
+  recipient_count: z.number(),
+  days: z.array(z.object({ day: z.string(), notifications: z.number(), mails: z.number() })),
   /** The latest of them. */
   samples: z.array(
     z.object({ text: z.string(), ts: z.string(), path: z.string(), equipment_id: z.string().nullable() }),
@@ -125,7 +125,7 @@ const Preview = z.object({
       address: z.string(),
       due: z.string(),
       kind: z.enum(['immediate', 'daily']),
-      told: z.number(),
+      notifications: z.number(),
     }),
   ),
 })

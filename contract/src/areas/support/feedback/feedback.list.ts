@@ -5,8 +5,8 @@ import { FEEDBACK_CATEGORIES, FEEDBACK_STATES } from './feedback.rules.ts'
 
 /** User feedback, newest first. */
 export const feedbackList = list({
-  name: 'feedback',
-  one: 'feedback',
+  name: 'feedback messages',
+  one: 'feedback message',
   wire: QUERY_WIRE,
   columns: {
     title: column.text('Title', { width: 40, required: true, search: true, wraps: true }),

@@ -38,7 +38,7 @@ const own = {
 export const WaybillOverrides = z.object({
   ...own,
   /** The railroads' values of the overridden fields. */
-  told: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
+  reported: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
   version: z.number(),
 })
 export type WaybillOverrides = z.infer<typeof WaybillOverrides>
@@ -51,7 +51,7 @@ export const getOverrides = endpoint({
   path: '/waybills/{customerId}/detail/{waybillId}/overrides',
   access: { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] },
   summary:
-    "User-entered details of a waybill: note, seals, references, and fields that override the railroads' values.",
+    'User-entered details of a waybill: note, seals, references, and fields that override the railroads’ values.',
   params: OverrideParams,
   response: WaybillOverrides,
 })
@@ -62,7 +62,7 @@ export const updateOverrides = endpoint({
   path: '/waybills/{customerId}/detail/{waybillId}/overrides',
   access: { anyOf: ['visibility_asset_list'] },
   summary:
-    "Updates the user-entered details of a waybill. An empty field restores the railroads' value. Returns 409 if it changed meanwhile.",
+    'Updates the user-entered details of a waybill. An empty field restores the railroads’ value. Returns 409 if it changed in the meantime.',
   params: OverrideParams,
   body: z.object({ ...own, version: z.number().int() }),
   response: WaybillOverrides,

@@ -23,7 +23,7 @@ export const updateWork = endpoint({
   method: 'POST',
   path: '/waybills/{customerId}/work',
   access: WORK_ACCESS,
-  summary: 'Sets the assignee, snooze and work note of units, for the ids given or all that match.',
+  summary: 'Sets the assignee, snooze and work note of units: those listed, or all that match.',
   params: CustomerParams,
   body: bulkRequest(assetList, WaybillId, {
     ...WorkChange.shape,
@@ -56,7 +56,7 @@ export const noteVisit = endpoint({
   path: '/waybills/{customerId}/work/visits',
   access: WORK_ACCESS,
   level: 'see',
-  summary: "Records the caller's visit and returns what arrived, slipped or is new since the last one.",
+  summary: 'Records the caller’s visit and returns what arrived, slipped or is new since the last one.',
   params: CustomerParams,
   response: z.object({
     /** Null on the first visit. */

@@ -155,7 +155,7 @@ export const setRailroadLive = endpoint({
   path: '/admin/customers/{customerId}/railroads/{scac}/live',
   access: 'admin',
   summary:
-    'Takes bills of lading to the railroad live, or stops them. Returns 409 until its newest 997 accepts the newest test.',
+    'Starts or stops sending real bills of lading to the railroad. Returns 409 until a 997 accepts the newest test.',
   params: RailroadParams,
   body: z.object({ is_live: z.boolean() }),
   response: CustomerRailroad,

@@ -106,7 +106,7 @@ export const listWaybillFiles = endpoint({
     fileIds: z
       .string()
       .max(1600, BOUND)
-      .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'Send numeric IDs, separated by commas.')
+      .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'Enter numeric IDs, separated by commas.')
       .transform((ids) => ids.split(',').map(Number))
       .optional(),
   }),

@@ -100,7 +100,7 @@ export const code =
     const schema = isClosed
       ? (z.enum(Object.keys(labels) as [string]) as unknown as z.ZodString)
       : z.string().trim().max(limit, BOUND)
-    return optional(schema).meta(note('choice', title, { 'x-words': labels, 'x-open': !isClosed }))
+    return optional(schema).meta(note('choice', title, { 'x-labels': labels, 'x-open': !isClosed }))
   }
 
 /**

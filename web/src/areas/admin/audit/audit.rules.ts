@@ -2,9 +2,12 @@ import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
 
 /** The name of an operation as a phrase: `updateModuleSetting` reads `Update module setting`. */
 export function operationText(operation: string): string {
-  const text = operation.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim()
+  const text = withAcronyms(operation.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim())
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+const withAcronyms = (text: string): string =>
+  text.replace(/\b(api|csv|edi|id|ids|pdf|xlsx)\b/g, (word) => (word === 'ids' ? 'IDs' : word.toUpperCase()))
 
 const NAMELESS: Readonly<Record<AuditEntry['author'], string>> = {
   person: 'User',
@@ -79,7 +82,7 @@ function textOf(value: unknown): string | null {
 
 /** Fields are written one way in addresses and another in bodies; people read one. */
 const fieldText = (name: string): string =>
-  name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  withAcronyms(name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 /** What an entry is about, from its target: `name hasWaybillModule, customer 2`. */
 export const targetText = (target: AuditEntry['target']): string =>

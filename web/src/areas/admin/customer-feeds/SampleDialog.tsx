@@ -85,7 +85,7 @@ function Reading({ reading }: { reading: SampleReading }) {
           columns={[
             { head: 'Unit', names: true, render: ({ equipment_id }) => equipment_id },
             { head: 'Event', render: ({ code }) => code },
-            { head: 'Time, UTC', render: ({ at }) => at.replace('T', ' ').slice(0, 16) },
+            { head: 'Time (UTC)', render: ({ at }) => at.replace('T', ' ').slice(0, 16) },
             { head: 'Place', render: ({ place }) => place },
             { head: 'Railroad', render: ({ carrier }) => carrier ?? '–' },
           ]}

@@ -57,7 +57,7 @@ export function ModulesSection({ customer, setup }: SectionProps) {
             detail={
               permissions.length > 0
                 ? permissions.map((one) => PERMISSION_LABELS[one].name).join(', ')
-                : 'None yet. No one at this customer can open a page that needs one.'
+                : 'No permissions yet. Users can open only pages that don’t require one.'
             }
           />
         </PanelRows>

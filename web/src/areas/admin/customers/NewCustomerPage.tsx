@@ -19,6 +19,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { FieldGrid, Panel, Panels } from '../../../ui/Panel.tsx'
 import { BackToCustomers } from './BackToCustomers.tsx'
 import { showCustomer } from './customers.calls.ts'
+import { unitText } from './customers.rules.ts'
 import { addExtras, type Extras, isPersonPart } from './new-customer.calls.ts'
 import { RailroadsChoice } from './RailroadsChoice.tsx'
 import css from './CustomerPage.module.css'
@@ -49,7 +50,7 @@ export function NewCustomerPage() {
       <BackToCustomers />
       <PageHead
         title="New customer"
-        detail="Answer four questions. Everything else is set up for you, and you can change it."
+        detail="Answer four questions. Everything else is set up for you, and you can change it later."
       />
       <form.Form
         start={{ zone: ownZone() }}
@@ -141,11 +142,11 @@ const ADMIN_LATER = 'An administrator then chooses what the customer can use.'
 function Prepares({ extras: { person, equipment_ids } }: { extras: Extras }) {
   const mayGive = useMay(CUSTOMER_PERMISSIONS)
   const lines = [
-    ...(mayGive ? ['Modules and permissions of its type, with the usual roles'] : []),
+    ...(mayGive ? ['Modules and permissions for its type, with the default roles'] : []),
     'A feed address, and a feed for each railroad',
     'A folder for message files',
     ...(isPersonPart(person) ? ['An invitation for the first person as Company Admin'] : []),
-    ...(equipment_ids.length > 0 ? [`A fleet of ${equipment_ids.length.toLocaleString('en-US')}`] : []),
+    ...(equipment_ids.length > 0 ? [`A fleet of ${unitText(equipment_ids.length)}`] : []),
   ]
   return (
     <Panel title="What gets set up" hint={mayGive ? TOKENS_LATER : ADMIN_LATER}>

@@ -3,7 +3,7 @@ import { equipmentKindOf } from '#contract/areas/admin/customers/customers.rules
 const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-const unitText = (count: number): string =>
+export const unitText = (count: number): string =>
   count === 1 ? '1 unit' : `${count.toLocaleString('en-US')} units`
 
 /** The result of adding equipment. */
@@ -16,7 +16,7 @@ export const removedText = (count: number): string =>
 
 /** How large a fleet is, of what kinds, and how many of its units have been reported; null while that is not known. */
 export function fleetText(fleet: readonly string[], reported: number | null): string {
-  if (fleet.length === 0) return 'The cars and containers of this customer.'
+  if (fleet.length === 0) return 'This customer’s cars and containers.'
   const containers = fleet.filter((id) => equipmentKindOf(id) === 'imdl').length
   const kinds = [
     ...(fleet.length > containers ? [formatCount(fleet.length - containers, 'railcar', 'railcars')] : []),

@@ -37,7 +37,7 @@ export function PermissionsPage() {
           labels={Object.fromEntries(
             customers.map(({ customer_id, name, status }) => [
               String(customer_id),
-              status === 1 ? name : `${name} (closed)`,
+              status === 1 ? name : `${name} (disabled)`,
             ]),
           )}
           value={customer ? String(customer.customer_id) : null}

@@ -38,11 +38,11 @@ export function PlaceDialog({ place, onSaved, onClose }: Props) {
     await readPlacesAgain()
     onSaved()
   }
-  const title = place ? `Which station is ${place.told}?` : 'Add alias'
+  const title = place ? `Which station is ${place.reported}?` : 'Add alias'
   return (
     <FormDialog title={title} onClose={onClose}>
-      <form.Form start={{ told: place?.told ?? '' }} done={done}>
-        <form.Field name="told" isDisabled={place !== null} />
+      <form.Form start={{ reported: place?.reported ?? '' }} done={done}>
+        <form.Field name="reported" isDisabled={place !== null} />
         <form.Field name="station" as={StationPicker} />
         <Actions at="end">
           <Cancel />

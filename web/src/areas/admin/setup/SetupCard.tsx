@@ -52,7 +52,7 @@ function WeekLine({ setup: { week } }: { setup: CustomerSetup }) {
     <section className={`${frame.frame} ${css.line}`} aria-label="Last 7 days">
       <CircleCheck size={16} aria-hidden="true" className={css.ok} />
       <span>
-        <strong>Set up.</strong> Last 7 days: {parts.join(', ')}.
+        <strong>Setup complete.</strong> Last 7 days: {parts.join(', ')}.
       </span>
     </section>
   )

@@ -36,12 +36,12 @@ const toText = (permission: Permission): string => `“${PERMISSION_LABELS[permi
 
 function whyOpen(needs: Access, person: Person, at: UserAccess): string {
   const { is_admin } = person
-  if (typeof needs === 'string') return needs === 'signed-in' ? 'Everyone who is signed in.' : 'Staff.'
+  if (typeof needs === 'string') return needs === 'signed-in' ? 'Open to everyone.' : 'Open to staff.'
   if ('module' in needs) return `The module “${MODULE_LABELS[needs.module].name}” is on at ${at.name}.`
   if ('allOf' in needs) return needs.allOf.map((part) => whyOpen(part, person, at)).join(' ')
-  if ('area' in needs) return `${sourceOf(at)} can ${VERBS[needs.level]} ${AREA_NAMES[needs.area]}.`
+  if ('area' in needs) return `The role ${at.role_name} can ${VERBS[needs.level]} ${AREA_NAMES[needs.area]}.`
   if ('roles' in needs)
-    return is_admin ? 'Administrators don’t need a role for it.' : `The role ${at.role_name}.`
+    return is_admin ? 'Administrators don’t need a role for it.' : `Their role is ${at.role_name}.`
   const held = needs.anyOf.find((permission) => at.permissions.includes(permission))
   if (held === undefined || is_admin) return 'Administrators have everything the customer has.'
   return `${sourceOf(at)} includes ${toText(held)}.`

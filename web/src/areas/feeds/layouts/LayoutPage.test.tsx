@@ -53,7 +53,7 @@ const FOUND = {
       eta: null,
     },
   ],
-  problems: [{ words: 'Line 3: date is not a valid date and time.', count: 7 }],
+  problems: [{ text: 'Line 3: date is not a valid date and time.', count: 7 }],
 }
 
 function open() {

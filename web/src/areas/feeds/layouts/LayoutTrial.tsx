@@ -66,9 +66,9 @@ function Found({ trial }: { trial: Trial }) {
       </p>
       {problems.length > 0 && (
         <ul className={css.problems} aria-label="Unreadable">
-          {problems.map(({ words, count }) => (
-            <li key={words}>
-              {words}
+          {problems.map(({ text, count }) => (
+            <li key={text}>
+              {text}
               {count > 1 && ` (${count} times)`}
             </li>
           ))}

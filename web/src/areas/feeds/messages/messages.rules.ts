@@ -61,5 +61,5 @@ export function outageText(outages: FeedHealth['outages'], now: Date): string {
   if (!last) return 'No outages in 14 days'
   const ms = Date.parse(last.to_ts) - Date.parse(last.from_ts)
   const count = outages.length === 1 ? '1 outage' : `${outages.length} outages`
-  return `${count} in 14 days, the last for ${spanText(ms)}, over ${agoText(last.to_ts, now)}`
+  return `${count} in 14 days, the last lasted ${spanText(ms)} and ended ${agoText(last.to_ts, now)}`
 }

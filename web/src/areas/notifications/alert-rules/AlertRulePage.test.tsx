@@ -67,11 +67,11 @@ test('a new rule is tried on last week as it stands on the screen, and kept', as
   const api = open()
   api.answer(createAlertRule, RULE)
   api.answer(previewAlertRule, {
-    told_count: 12,
-    looked_at: 40,
+    matched_count: 12,
+    event_count: 40,
     mail_count: 3,
-    reader_count: 1,
-    days: [{ day: '2026-11-20', told: 12, mails: 3 }],
+    recipient_count: 1,
+    days: [{ day: '2026-11-20', notifications: 12, mails: 3 }],
     samples: [
       {
         text: 'GATX1 arrived.',

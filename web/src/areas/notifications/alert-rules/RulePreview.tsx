@@ -58,14 +58,14 @@ const toText = ({ message, errors }: { message?: string; errors?: Record<string,
   Object.values(errors ?? {}).flat()[0] ?? message ?? 'Couldn’t load the preview. Try again.'
 
 function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {
-  const { told_count, looked_at, mail_count, reader_count, days, samples } = preview
+  const { matched_count, event_count, mail_count, recipient_count, days, samples } = preview
   return (
     <div className={css.preview} role="status">
       {isOld && <p className={css.quiet}>The rule changed. Preview it again.</p>}
       <p className={css.sum}>
-        {told_count === 0
-          ? `Nothing. ${looked_at} ${looked_at === 1 ? 'event' : 'events'} of this kind checked.`
-          : `${told_count} of ${looked_at} ${looked_at === 1 ? 'event' : 'events'} sent to ${reader_count} ${reader_count === 1 ? 'person' : 'people'}, in ${mail_count} ${mail_count === 1 ? 'email' : 'emails'}.`}
+        {matched_count === 0
+          ? `Nothing. ${event_count} ${event_count === 1 ? 'event' : 'events'} of this kind checked.`
+          : `${matched_count} of ${event_count} ${event_count === 1 ? 'event' : 'events'} sent to ${recipient_count} ${recipient_count === 1 ? 'person' : 'people'}, in ${mail_count} ${mail_count === 1 ? 'email' : 'emails'}.`}
       </p>
       {days.length > 0 && (
         <SimpleTable
@@ -79,7 +79,7 @@ function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {
               names: true,
               render: ({ day }) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
             },
-            { head: 'Events', number: true, render: ({ told }) => told },
+            { head: 'Events', number: true, render: ({ notifications }) => notifications },
             { head: 'Emails', number: true, render: ({ mails }) => mails },
           ]}
         />

@@ -126,7 +126,7 @@ function Buttons({ hadAssignee, onCancel, children }: ButtonsProps) {
     <>
       {isAbandoned && (
         <p className={css.warning} role="status">
-          This ticket is already assigned. Choose who takes it over.
+          This ticket is already assigned. Choose a new assignee.
         </p>
       )}
       <Actions>

@@ -22,14 +22,14 @@ interface Props {
 
 /** The form for the overrides of a trip. */
 export function DetailsDialog({ params, saved, onClose }: Props) {
-  const { told, ...start } = saved
+  const { reported, ...start } = saved
   const done = async () => {
     toast({ status: 'success', message: 'Details saved. See who changed what under Activity.' })
     onClose()
     await readTripAgain()
   }
   const railroad = (name: keyof typeof start) => {
-    const value = start[name] === null ? null : told[name]
+    const value = start[name] === null ? null : reported[name]
     return value === undefined || value === null ? {} : { help: `Railroad value: ${value}.` }
   }
   return (
