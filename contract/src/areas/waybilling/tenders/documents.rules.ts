@@ -2,7 +2,8 @@
 export type Purpose = 'bill' | 'correction' | 'cancellation'
 
 /**
- * What can happen to a document. `read` and `unreadable` come by a 997 or 999, the four after them by an 824 or a 417; `revoked`
+ * What can happen to a document. `read` and `unreadable` come by a 997 or 999, `unreadable` by a TA1 as well, which otherwise says
+ * `delivered`; the four after them by an 824 or a 417; `revoked`
  * is said by a person whom the railroad told that it has no bill.
  */
 export type DocumentEvent =
@@ -87,6 +88,20 @@ export function afterEvent(
   const next = DOCUMENT_MOVES[status][event]
   return next === undefined || next === status ? null : next
 }
+
+const READ: ReadonlySet<string> = new Set<DocumentStatus & DocumentEvent>([
+  'read',
+  'accepted',
+  'in_part',
+  'on_hold',
+])
+
+/**
+ * Whether an answer and the one before it cannot both be true: the railroad could not read a document, and it has it. What counts
+ * follows from the moves; a person should look at it all the same.
+ */
+export const contradicts = (status: DocumentStatus, event: DocumentEvent): boolean =>
+  (event === 'unreadable' && READ.has(status)) || (status === 'unreadable' && READ.has(event))
 
 const DEAD: ReadonlySet<DocumentStatus> = new Set<DocumentStatus>([
   'undelivered',
