@@ -63,7 +63,10 @@ export const notificationsScenes: readonly Scene[] = [
     state: 'paused',
     visitor: 'shipper',
     path: ({ customerId }) => `/notifications/${customerId}/webhooks`,
-    rig: answer(/\/notifications\/\d+\/webhooks$/, { data: [PAUSED] }),
+    rig: async (page) => {
+      await answer(/\/api\/notifications\/\d+\/webhooks$/, { data: [PAUSED] })(page)
+      await answer(/\/api\/notifications\/\d+\/webhooks\/3\/deliveries$/, { data: [] })(page)
+    },
     act: (page) => page.getByRole('button', { name: PAUSED.name }).click(),
   },
   {
