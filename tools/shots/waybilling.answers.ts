@@ -122,6 +122,8 @@ export async function tenderThatWasRefused(page: Page): Promise<void> {
     },
     acknowledgement: { code: 'A', message: 'Accepted.' },
     isLate: false,
+    undecided: null,
+    conflict: null,
     can: { view: true, replay: true, correct: 'no', cancel: 'no' },
   })(page)
   await answer(/\/requests\/7\/timeline$/, { entries: ENTRIES.slice(0, 5) })(page)
@@ -130,32 +132,55 @@ export async function tenderThatWasRefused(page: Page): Promise<void> {
   )
 }
 
-/** Responses to all calls about one booking request. */
-export async function correctedTender(page: Page): Promise<void> {
-  await answer(/\/requests\/7\/status$/, {
-    ...HOW,
-    patternId: 1,
-    state: 'tender_responded_accepted',
-    controlNumber: 42,
-    submittedDate: `${AT}1:00Z`,
-    shipmentNumber: 'S-2207',
-    origin: 'WILLISTON, ND',
-    destination: 'CHICAGO, IL',
+/** The booking request of `correctedTender`, once it is settled. */
+const CORRECTED = {
+  ...HOW,
+  patternId: 1,
+  state: 'tender_responded_accepted',
+  controlNumber: 42,
+  submittedDate: `${AT}1:00Z`,
+  shipmentNumber: 'S-2207',
+  origin: 'WILLISTON, ND',
+  destination: 'CHICAGO, IL',
+  waybillNumber: '418207',
+  advice: {
     waybillNumber: '418207',
-    advice: {
-      waybillNumber: '418207',
-      receivedDate: `${AT}8:00Z`,
-      code: 'TE 024',
-      message: 'EMBARGO AT DESTINATION, CAR HELD',
-    },
-    acknowledgement: { code: 'A', message: 'Accepted.' },
-    isLate: false,
-    can: { view: true, replay: false, correct: true, cancel: true },
-  })(page)
+    receivedDate: `${AT}8:00Z`,
+    code: 'TE 024',
+    message: 'EMBARGO AT DESTINATION, CAR HELD',
+  },
+  acknowledgement: { code: 'A', message: 'Accepted.' },
+  isLate: false,
+  undecided: null,
+  conflict: null,
+  can: { view: true, replay: false, correct: true, cancel: true },
+}
+
+/** Answers all that is asked of one booking request. */
+export async function correctedTender(page: Page): Promise<void> {
+  await answer(/\/requests\/7\/status$/, CORRECTED)(page)
   await answer(/\/requests\/7\/timeline$/, { entries: ENTRIES })(page)
   await page.route(/\/requests\/7\/files/, (route) =>
     route.fulfill({ json: { files: FILES.filter(isRequested(route.request().url())) } }),
   )
+}
+
+/** The same, after a late 997 rejected what was accepted. */
+export async function tenderInConflict(page: Page): Promise<void> {
+  await correctedTender(page)
+  const conflict =
+    'The railroad’s 997 (R) rejects document 42, which the railroad accepted before: BX03 (ZZ): unknown code.'
+  const can = { ...CORRECTED.can, record: true }
+  await answer(/\/requests\/7\/status$/, { ...CORRECTED, can, conflict })(page)
+  const late = step(9, [
+    null,
+    'BX03 (ZZ): unknown code. (R; no change: the railroad’s response to document 42 is still accepted. If they conflict, ask the railroad.)',
+  ])
+  const received = step(3, [null, 'The railroad received interchange 42.'])
+  const entries = [...ENTRIES.slice(0, 7), received, ...ENTRIES.slice(7), late]
+  await answer(/\/requests\/7\/timeline$/, {
+    entries: entries.map((one, at) => ({ ...one, entryId: at + 1 })),
+  })(page)
 }
 
 const undelivered = (delivery_id: number, more: object) => ({

@@ -26,6 +26,8 @@ export interface Reader {
   delimiters: Delimiters
   /** Sets that have ended since they were last taken. */
   closed: ParsedSet[]
+  /** Interchanges with TA1 segments that have ended since they were last taken. */
+  acknowledging: Interchange[]
   /** Interchanges with their groups, for those who want them all; they may be as many as the text has segments. */
   saved: Interchange[] | null
   /** Groups of the open interchange. */
@@ -64,6 +66,7 @@ export function newReader(
     open: { interchange: null, group: null, set: null },
     delimiters: DEFAULT_DELIMITERS,
     closed: [],
+    acknowledging: [],
     saved,
     groupCount: 0,
     numbers: { interchanges: new Set(), groups: new Set(), sets: new Set() },
@@ -124,6 +127,13 @@ export function drainSets(reader: Reader): ParsedSet[] {
   const { closed } = reader
   reader.closed = []
   return closed
+}
+
+/** Hands over the interchanges with TA1 segments that have ended. */
+export function drainAcknowledging(reader: Reader): Interchange[] {
+  const { acknowledging } = reader
+  if (acknowledging.length > 0) reader.acknowledging = []
+  return acknowledging
 }
 
 /** Ends what the end of the text finds still open; `missing` is the terminator that its last segment lacks. */
@@ -332,6 +342,7 @@ function endInterchange(reader: Reader, interchange: Interchange): void {
   const { open, saved } = reader
   open.interchange = null
   const { control_number, sender, groups, acknowledgements } = interchange
+  if (acknowledgements.length > 0) reader.acknowledging.push(interchange)
   if (control_number !== '' || sender.id !== '' || groups.length + acknowledgements.length > 0)
     saved?.push(interchange)
 }

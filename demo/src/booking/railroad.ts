@@ -48,7 +48,7 @@ async function billsIn(folder: string): Promise<BillFile[]> {
     for (const scac of await namesIn(path.join(folder, customer))) {
       if (!/^[A-Z]{2,4}$/.test(scac)) continue
       const names = await namesIn(path.join(folder, customer, scac))
-      for (const name of names.filter((one) => /^(322|404|998)_\d+\.edi$/.test(one)))
+      for (const name of names.filter((one) => /^(322|404|997|998)_\d+\.edi$/.test(one)))
         found.push({ path: path.join(folder, customer, scac, name), customerId: Number(customer) })
     }
   }

@@ -39,7 +39,7 @@ export async function acceptRequestAnswer(
 }
 
 const MAX_TEXT_LENGTH = 300
-const READ: ReadonlySet<string> = new Set(['997', '999'])
+const READ: ReadonlySet<string> = new Set(['TA1', '997', '999'])
 
 type Answered = RequestAnswer & { actionId: number }
 

@@ -235,4 +235,46 @@ describe('nobody above themselves', () => {
     )
     await expect(asNobody).rejects.toThrow(/staff/)
   })
+
+  test('the database lets nobody but a Company Admin give that role, though they hold all it gives', async () => {
+    const ids = await portal.owner(
+      async (db) =>
+        (
+          await db.query<{ staff: number; person: number }>(
+            `select (select user_id from identity.users where is_internal and not is_admin limit 1) as staff,
+               (select user_id from identity.users where email like 'bare@%' limit 1) as person`,
+          )
+        ).rows[0]!,
+    )
+    const giveAs = (ownRole: number) =>
+      portal.owner(async (db) => {
+        await db.query('begin')
+        try {
+          // with everything that the role gives, and as far as it goes
+          await db.query('delete from identity.memberships where user_id = $1 and customer_id = 1', [
+            ids.staff,
+          ])
+          await db.query(
+            `insert into identity.memberships (customer_id, user_id, role_id, permissions)
+             select 1, $1, $2, permissions from identity.roles where role_id = 1`,
+            [ids.staff, ownRole],
+          )
+          await db.query(
+            `update identity.roles set levels = (select levels from identity.roles where role_id = 1) where role_id = $1`,
+            [ownRole],
+          )
+          await db.query("select set_config('app.user_id', $1, true)", [String(ids.staff)])
+          await db.query(
+            `insert into identity.memberships (customer_id, user_id, role_id) values (1, $1, 1)
+             on conflict (user_id, customer_id) do update set role_id = 1, permissions = null`,
+            [ids.person],
+          )
+        } finally {
+          await db.query('rollback')
+        }
+      })
+
+    await expect(giveAs(OPERATIONS)).rejects.toThrow(/does not hold/)
+    await expect(giveAs(1)).resolves.toBeUndefined()
+  })
 })

@@ -1,4 +1,5 @@
 import { decode } from '#x12/decode.ts'
+import type { Interchange } from '#x12/envelope.ts'
 import { finding, findingsOfText, wholeText } from '#x12/finding.ts'
 import { isBase64X12, packingOf } from '#x12/packed.ts'
 import { findStart, startsLikeX12 } from '#x12/start.ts'
@@ -40,6 +41,10 @@ export interface ReadHow {
   add: Accept
   /** Receives a set that may answer a document of ours: its problems, or null when it is not an answer. */
   answer: (set: ParsedSet) => Promise<readonly { reason_code: string; reason: string }[] | null>
+  /** Takes the TA1 segments of an interchange, which answer whole interchanges of ours: what is wrong with them. */
+  answerInterchange: (
+    interchange: Interchange,
+  ) => Promise<readonly { reason_code: string; reason: string; index: number }[]>
   /** Stores a document at the units it names; false when it names none or is not a document. */
   save: (set: ParsedSet) => Promise<boolean>
   problems: ProblemList

@@ -42,6 +42,7 @@ export async function readAsFeed(
         return sink.add(sightings, placeOf)
       },
       answer: () => Promise.resolve([]),
+      answerInterchange: () => Promise.resolve([]),
       save: () => Promise.resolve(true),
       problems,
       yieldNow: yieldToCalls,

@@ -4,8 +4,13 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { post } from '../../../jobs/outbox.ts'
 import { withYields, yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
-import { isAnswer, acceptAnswers } from '../../waybilling/exchange/answers.service.ts'
+import {
+  acceptAnswers,
+  acceptInterchangeAnswers,
+  isAnswer,
+} from '../../waybilling/exchange/answers.service.ts'
 import { nextNumberForSender } from '../../waybilling/exchange/numbers.service.ts'
+import { sendAcknowledgement } from '../../waybilling/exchange/sending.service.ts'
 import {
   lockMessage,
   replaceProblems,
@@ -80,6 +85,7 @@ async function readOnly(db: Db, message: StoredMessage, { customerId, how, refer
   await parseMessage(how.body, await knowledgeOf(db, customerId, message, how, reference), {
     add: sink.add,
     answer: async () => await Promise.resolve([]),
+    answerInterchange: async () => await Promise.resolve([]),
     save: async () => await Promise.resolve(true),
     problems,
     yieldNow,
@@ -225,6 +231,11 @@ async function processMessage(
       answerCount += count
       return refused
     },
+    answerInterchange: async (interchange) => {
+      const { count, refused } = await acceptInterchangeAnswers(db, customerId, interchange)
+      answerCount += count
+      return refused
+    },
     save: saveAtUnits(db, customerId, message, yieldToEventLoop),
     problems,
     yieldNow: yieldToEventLoop,
@@ -295,7 +306,10 @@ async function knowledgeOf(
 const GROUPS_PER_MESSAGE = 50
 const MAX_MESSAGES = 19_000_000
 
-/** Answers a group by a 997 in the sender's folder. */
+/**
+ * Answers a group by a 997: on the way of the customer's documents to its railroad where the group answers those, else in the
+ * customer's own folder, from where the sender fetches it.
+ */
 async function acknowledge(
   db: Db,
   customerId: number,
@@ -305,9 +319,12 @@ async function acknowledge(
 ): Promise<void> {
   const place = 1 + (message.message_id % MAX_MESSAGES) * GROUPS_PER_MESSAGE + (at % GROUPS_PER_MESSAGE)
   const effect_key = `997_${padded(place)}.edi`
-  const { scac, control } = await nextNumberForSender(db, customerId, group.sender.id)
-  const filename = `997_${scac}_${padded(control)}.edi`
+  const ids = { theirId: group.sender.id, ourId: group.receiver.id }
+  const { scac, control, isExchange } = await nextNumberForSender(db, customerId, ids)
   const text = writeAcknowledgement(group, control, message.received_ts)
+  if (group.isAnswers && isExchange)
+    return await sendAcknowledgement(db, customerId, { scac, control, text, effectKey: effect_key })
+  const filename = `997_${scac}_${padded(control)}.edi`
   await post(db, customerId, { kind: 'edi_file', effect_key, payload: { filename, text } })
 }
 

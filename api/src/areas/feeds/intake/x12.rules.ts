@@ -23,8 +23,10 @@ export async function parseX12(body: Uint8Array, places: Places, how: ReadHow): 
   const tally = openTally()
   for (const sets of reading.steps) {
     for (const set of sets) await readSet(set, { places, tally, how })
+    await readAcknowledgements(reading, how)
     await yieldNow()
   }
+  await readAcknowledgements(reading, how)
   reportFindings(reading, problems)
   if (tally.skipped > 0) problems.add(tooManyGroups(tally.skipped))
   return tally.groups
@@ -36,6 +38,7 @@ async function readSet(
 ): Promise<void> {
   const { problems, add, answer, save, yieldNow } = how
   if (set.id !== T322.id) {
+    tally.add(set, 0, !set.isWhole)
     const isSaved = await save(set)
     const wrong = await answer(set)
     if (wrong === null && !isSaved) problems.add(isDocument(set) ? noUnit(set) : unknownSet(set))
@@ -49,6 +52,20 @@ async function readSet(
   if (sightings.length > 0) await add(sightings, (at) => placeOf322(sighted[at]!.segment))
   tally.add(set, sightings.length, problems.count > before || !set.isWhole)
   await yieldNow()
+}
+
+async function readAcknowledgements(
+  reading: Reading,
+  { answerInterchange, problems }: ReadHow,
+): Promise<void> {
+  for (const interchange of reading.drainAcknowledging())
+    for (const { reason_code, reason, index } of await answerInterchange(interchange))
+      problems.add({
+        reason_code,
+        at: placeOf322(interchange.acknowledgements[index]!),
+        reason: () => reason,
+        equal: reason,
+      })
 }
 
 /** A set that our own reading fails at must not take others with it. */

@@ -78,7 +78,14 @@ describe('whatever a message holds, others have their turn', () => {
     const yieldNow = vi.fn<() => void>()
     const knowledge = { layouts: [], layout: null, places: PLACES, receivedAt: new Date() }
     const nothing = vi.fn<() => Promise<never>>()
-    const how: ReadHow = { add: nothing, answer: nothing, save: nothing, problems: openProblems(), yieldNow }
+    const how: ReadHow = {
+      add: nothing,
+      answer: nothing,
+      answerInterchange: nothing,
+      save: nothing,
+      problems: openProblems(),
+      yieldNow,
+    }
     await parseMessage(Buffer.alloc(2_000_000, ' '), knowledge, how)
     expect(yieldNow.mock.calls.length).toBeGreaterThan(14)
   })

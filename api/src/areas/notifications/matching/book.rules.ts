@@ -83,7 +83,9 @@ function rulesOf(saved: SavedRule, people: readonly Person[], accounts: readonly
   const named = people
     .filter(({ user_id, role_id }) => user_ids.includes(user_id) || role_ids.includes(role_id))
     .map(({ email }) => email.toLowerCase())
-  const own = { ...found, readers: [...new Set([...named, ...typed])] }
+  // it leaves the portal as mails to outside addresses do
+  const webhook_id = isRecipient(saved, people, accounts) ? saved.webhook_id : null
+  const own = { ...found, webhook_id, readers: [...new Set([...named, ...typed])] }
   if (!is_setting || !rule.in_portal) return [own]
   const everyone = people.map(({ email }) => email.toLowerCase())
   return [own, { ...found, by_mail: false, webhook_id: null, readers: everyone }]
@@ -109,8 +111,8 @@ function typedReaders(rule: SavedRule, people: readonly Person[], accounts: read
 }
 
 /** Whether the person who saved the rule may be notified of its event. */
-function isRecipient(
-  { saved_by, event }: SavedRule,
+export function isRecipient(
+  { saved_by, event }: Pick<SavedRule, 'saved_by' | 'event'>,
   people: readonly Person[],
   accounts: readonly Account[],
 ): boolean {

@@ -114,6 +114,79 @@ describe('a webhook', () => {
     expect(await deliveries(webhook_id)).toMatchObject([{ state: 'sent', attempts: 3 }])
   })
 
+  describe('gets nothing by a rule once whoever saved it', () => {
+    const change = (text: string, values: unknown[] = []) => portal.superuser((db) => db.query(text, values))
+    const saver = `(select user_id from identity.users where email like $1)`
+    const saveAs = (who: string) => change(`update alert_rules set saved_by = ${saver}`, [`${who}@%`])
+    const pausedOf = async (webhookId: number) =>
+      (await portal.call(listWebhooks, { params }, 'full')).data.data.find(
+        ({ webhook_id }) => webhook_id === webhookId,
+      )!.paused_rules
+
+    test.each([
+      ['was disabled', 'disabled', null],
+      ['belongs to another customer', 'other', null],
+      ['may not see its event', 'bare', expect.any(String)],
+    ])('%s, which its administrators see, until a colleague saves it', async (_why, who, savedBy) => {
+      const { webhook_id } = await make()
+      const { rule_id } = await makeRule({ webhook_id, name: 'Arrivals to the yard' })
+      await saveAs(who)
+
+      await report(makeFact())
+      await round()
+      await deliver()
+
+      expect(received).toEqual([])
+      expect(await pausedOf(webhook_id)).toEqual([
+        { rule_id, name: 'Arrivals to the yard', saved_by: savedBy },
+      ])
+      await saveAs('viewer')
+      await report(makeFact())
+      await round()
+      await deliver()
+      expect(received).toHaveLength(1)
+      expect(await pausedOf(webhook_id)).toEqual([])
+    })
+
+    test('left while a delivery waited, which is given up and says why, until it is sent again', async () => {
+      const { webhook_id } = await make()
+      await makeRule({ webhook_id })
+      await report(makeFact())
+      await round()
+      await saveAs('disabled')
+
+      await deliver()
+
+      expect(received).toEqual([])
+      const [refused] = await deliveries(webhook_id)
+      expect(refused).toMatchObject({
+        state: 'dead',
+        answer: expect.stringMatching(/whoever saved the rule left/),
+      })
+      const again = { params: { ...params, webhookId: webhook_id, deliveryId: refused!.delivery_id } }
+      await portal.call(replayWebhookDelivery, again, 'full')
+      await deliver()
+      expect(received).toEqual([])
+      await saveAs('full')
+      await portal.call(replayWebhookDelivery, again, 'full')
+      await deliver()
+      expect(received).toHaveLength(1)
+    })
+
+    test('left, while a colleague’s rule sends the same event there', async () => {
+      const { webhook_id } = await make()
+      const { rule_id } = await makeRule({ webhook_id })
+      await makeRule({ webhook_id })
+      await change(`update alert_rules set saved_by = ${saver} where rule_id = ${rule_id}`, ['disabled@%'])
+      await report(makeFact())
+      await round()
+
+      await deliver()
+
+      expect(received).toHaveLength(1)
+    })
+  })
+
   test('is tested once at a time, and a test that fails is not tried again', async () => {
     const { webhook_id } = await make()
     const press = () => portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')

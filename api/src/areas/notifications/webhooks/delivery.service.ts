@@ -7,6 +7,7 @@ import { mailBrand } from '../../../mail/brands.ts'
 import { selectCustomer, selectPeople } from '../matching/matching.queries.ts'
 import { sendHook, type Reach } from './sending.service.ts'
 import { signedHeaders } from './signature.rules.ts'
+import { judgeHookRules, mayStillBeHooked } from './vouching.service.ts'
 import * as queries from './webhooks.queries.ts'
 
 export const DELIVER_HOOKS = {
@@ -51,10 +52,32 @@ export async function deliverHooks(deps: Deps, customerId: number): Promise<void
       seconds: LOAN_SECONDS,
     }),
   )
-  await Promise.all(due.map((hook) => deliverOne(deps, customerId, hook)))
+  const allowed = await refuseUnvouched(deps, customerId, due)
+  await Promise.all(allowed.map((hook) => deliverOne(deps, customerId, hook)))
   await database.tenant(customerId, async (db) => {
     if (await queries.selectIsHookDue(db, customerId, 'of targets that answer'))
       await wakeHooks(db, customerId)
+  })
+}
+
+const UNVOUCHED =
+  'Not sent: whoever saved the rule left or can no longer see this. Save the rule again, then resend.'
+
+/** Gives up deliveries that waited while whoever saved their rule left or lost access; answers the others. */
+async function refuseUnvouched(
+  { database }: Deps,
+  customerId: number,
+  due: readonly queries.DueHook[],
+): Promise<readonly queries.DueHook[]> {
+  if (due.every(({ kind }) => kind === null)) return due
+  return await database.tenant(customerId, async (db) => {
+    const rules = await judgeHookRules(db, customerId)
+    const { allowed = [], refused = [] } = Object.groupBy(due, (hook) =>
+      mayStillBeHooked(rules, hook) ? 'allowed' : 'refused',
+    )
+    const ids = refused.map(({ delivery_id }) => delivery_id)
+    if (ids.length > 0) await queries.updateHooksRefused(db, customerId, ids, UNVOUCHED)
+    return allowed
   })
 }
 

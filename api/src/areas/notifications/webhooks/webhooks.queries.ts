@@ -1,3 +1,4 @@
+import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
 import type { Webhook, WebhookDelivery } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -9,13 +10,30 @@ const FIELDS = sql`w.webhook_id, w.name, w.url, w.is_enabled as enabled, ${utcTe
   w.off_reason, w.version, (select count(*)::int from webhook_deliveries d
     where d.customer_id = w.customer_id and d.webhook_id = w.webhook_id and d.state = 'waiting') as waiting_count`
 
+/** A webhook as it is stored; which of its rules are paused depends on people. */
+type StoredWebhook = Omit<Webhook, 'paused_rules'>
+
 export const selectWebhooks = (db: Db, customerId: number) =>
-  db.rows<Webhook>(sql`
+  db.rows<StoredWebhook>(sql`
     select ${FIELDS} from webhooks w where w.customer_id = ${customerId} order by lower(w.name), w.webhook_id`)
 
 export const selectWebhook = (db: Db, customerId: number, webhookId: number) =>
-  db.row<Webhook>(sql`
+  db.row<StoredWebhook>(sql`
     select ${FIELDS} from webhooks w where w.customer_id = ${customerId} and w.webhook_id = ${webhookId}`)
+
+/** A rule that sends its event to a webhook. */
+export interface HookRule {
+  rule_id: number
+  name: string
+  event: AlertEvent
+  webhook_id: number
+  saved_by: number
+}
+
+export const selectHookRules = (db: Db, customerId: number) =>
+  db.rows<HookRule>(sql`
+    select rule_id, name, event, webhook_id, saved_by from alert_rules
+    where customer_id = ${customerId} and webhook_id is not null and is_enabled order by lower(name), rule_id`)
 
 export const insertWebhook = async (
   db: Db,
@@ -94,7 +112,7 @@ export interface DueHook {
   url: string
   sealed_secret: Buffer
   attempts: number
-  kind: string | null
+  kind: AlertEvent | null
   ts: string | null
   told_ts: string | null
   equipment_id: string | null
@@ -145,6 +163,17 @@ export const leaseDueHooks = (
     from lent l join webhooks w on w.customer_id = l.customer_id and w.webhook_id = l.webhook_id
     left join facts f on f.customer_id = l.customer_id and f.fact_id = l.fact_id
     order by l.delivery_id`)
+
+/** Gives up what no rule may send any more; it can be sent again by hand once one may. */
+export const updateHooksRefused = (
+  db: Db,
+  customerId: number,
+  deliveryIds: readonly number[],
+  reason: string,
+) =>
+  db.run(sql`
+    update webhook_deliveries set state = 'dead', status = null, answer = ${reason}, took_ms = null, tried_ts = now()
+    where customer_id = ${customerId} and delivery_id = any(${[...deliveryIds]}::bigint[])`)
 
 interface Tried {
   deliveryId: number

@@ -30,7 +30,7 @@ export const deliveryRows = listSql<{ customerId: number }>()({
     state: STATE,
     reason: raw('o.last_error'),
     scac: raw(`o.payload ->> 'scac'`),
-    kind: raw(`case when o.is_test then 'test' when o.payload ? 'action_ids' then 'request' when t.control_number is distinct from (o.payload ->> 'control_number')::int
+    kind: raw(`case when o.is_test then 'test' when o.payload ? 'action_ids' then 'request' when o.payload ? 'acknowledges' then 'acknowledgement' when t.control_number is distinct from (o.payload ->> 'control_number')::int
       then 'bill' else coalesce(t.sending, 'bill') end`),
     bol_number: raw('t.bol_number'),
     attempts: raw('o.attempts'),
@@ -42,7 +42,7 @@ export const deliveryRows = listSql<{ customerId: number }>()({
     delivery_id: raw('o.outbox_id'),
     request_id: raw('t.request_id'),
     is_newest: raw(
-      `(o.is_test or o.payload ? 'action_ids' or t.control_number is not distinct from (o.payload ->> 'control_number')::int)`,
+      `(o.is_test or o.payload ? 'action_ids' or o.payload ? 'acknowledges' or t.control_number is not distinct from (o.payload ->> 'control_number')::int)`,
     ),
   },
   scopes: {},

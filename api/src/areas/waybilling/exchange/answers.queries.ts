@@ -95,6 +95,12 @@ export const updateAcknowledged = (
     update tenders set acknowledgement_code = ${code}, acknowledgement_message = ${message}
     where customer_id = ${customerId} and request_id = ${requestId}`)
 
+/** What a person must look at; null once it is settled. */
+export const updateConflict = (db: Db, customerId: number, requestId: number, conflict: string | null) =>
+  db.run(sql`
+    update tenders set conflict = ${conflict}::text
+    where customer_id = ${customerId} and request_id = ${requestId} and conflict is distinct from ${conflict}::text`)
+
 export const updateAdvised = (
   db: Db,
   customerId: number,

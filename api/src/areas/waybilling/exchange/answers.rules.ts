@@ -38,11 +38,14 @@ interface NamedDocument {
   /** GS02 and GS03 of our group, by OTI04 and OTI05. */
   senderCode: string | null
   receiverCode: string | null
+  /** ISA09 and ISA10 of our interchange, by TA102 and TA103. */
+  interchangeDate: string | null
+  interchangeTime: string | null
 }
 
 /** One answer to one document of ours. */
 export interface Answer extends NamedDocument {
-  kind: '997' | '999' | '824' | '417'
+  kind: 'TA1' | '997' | '999' | '824' | '417'
   verdict: Verdict
   code: string
   message: string
@@ -80,7 +83,7 @@ const ACKNOWLEDGED: ReadonlyMap<string, Verdict> = new Map<string, Verdict>(
     X: 'rejected',
   }),
 )
-const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null)
+export const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null)
 
 interface GroupAnswered {
   functional: string
@@ -120,7 +123,7 @@ function acknowledged(kind: '997' | '999', group: GroupAnswered, named: SetAnswe
   }
 }
 
-const NOTHING_NAMED: NamedDocument = {
+export const NOTHING_NAMED: NamedDocument = {
   functional: null,
   controlNumber: null,
   setNumber: null,
@@ -129,6 +132,8 @@ const NOTHING_NAMED: NamedDocument = {
   cars: [],
   senderCode: null,
   receiverCode: null,
+  interchangeDate: null,
+  interchangeTime: null,
 }
 
 const textOrNull = (text: string | undefined): string | null => text?.trim() || null
@@ -266,8 +271,8 @@ function* advices(set: ParsedSet): Generator<void, Answer[]> {
     const { application_acknowledgment_code: code, reference_identification: reference } = OTI
     return [
       {
+        ...NOTHING_NAMED,
         kind: '824' as const,
-        functional: null,
         controlNumber: numberOf(OTI.group_control_number),
         setNumber: textOrNull(OTI.transaction_set_control_number),
         setId: textOrNull(OTI.transaction_set_identifier_code),

@@ -29,6 +29,8 @@ export const DocumentFile = z.object({
   control_number: z.number().int(),
   /** Requests about cars that it carries. */
   action_ids: z.array(z.number().int()).optional(),
+  /** It is a 997 to what the railroad sent. */
+  acknowledges: z.boolean().optional(),
 })
 export type DocumentFile = z.infer<typeof DocumentFile>
 
@@ -60,6 +62,7 @@ export const deliverDocument =
 /** Records that a document has been delivered to its railroad, for the record it belongs to. */
 export async function noteThere(db: Db, customerId: number, file: DocumentFile): Promise<void> {
   const { scac, filename, request_id: requestId, control_number: controlNumber } = file
+  if (file.acknowledges === true) return
   if (file.action_ids) await noteDelivered(db, customerId, file.action_ids)
   else if (requestId === null) await updateTestSent(db, customerId, scac, controlNumber)
   else {

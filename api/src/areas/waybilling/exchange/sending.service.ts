@@ -83,8 +83,11 @@ async function writeNext(
     },
     writingStyle(receiver.characters),
   )
-  return { controlNumber, text, filename: `${fileType}_${String(controlNumber).padStart(9, '0')}.edi` }
+  return { controlNumber, text, filename: filenameOf(fileType, controlNumber) }
 }
+
+const filenameOf = (fileType: string, controlNumber: number): string =>
+  `${fileType}_${String(controlNumber).padStart(9, '0')}.edi`
 
 /**
  * Queues a set about a car for its railroad, under the next number; the record it belongs to is updated once it is
@@ -130,6 +133,25 @@ const postRequest = (
     kind: TENDER_FILE,
     effect_key: `${scac}/${filename}`,
     payload: { scac, filename, text, request_id: null, control_number: controlNumber, action_ids: actionIds },
+  })
+
+/** Notes a 997 for the way to a railroad, where it finds our documents; once for one key. */
+export const sendAcknowledgement = (
+  db: Db,
+  customerId: number,
+  { scac, control, text, effectKey }: { scac: string; control: number; text: string; effectKey: string },
+): Promise<void> =>
+  post(db, customerId, {
+    kind: TENDER_FILE,
+    effect_key: `${scac}/received/${effectKey}`,
+    payload: {
+      scac,
+      filename: filenameOf('997', control),
+      text,
+      request_id: null,
+      control_number: control,
+      acknowledges: true,
+    },
   })
 
 /** Notes a test interchange (ISA15 T) for the way to a railroad, with a bill for a car that does not exist. */

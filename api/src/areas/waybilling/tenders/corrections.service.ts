@@ -1,7 +1,10 @@
 import { notLive } from '#contract/areas/waybilling/customer-railroads/customer-railroads.rules.ts'
 import type * as contract from '#contract/areas/waybilling/tenders/corrections.contract.ts'
-import type { DocumentEvent } from '#contract/areas/waybilling/tenders/documents.rules.ts'
-import { recordableAnswers, tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import {
+  recordableAnswers,
+  tenderCan,
+  type RecordedAnswer,
+} from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -12,10 +15,11 @@ import { ZC1 } from '#x12/segments/shipment.ts'
 import type { SetToWrite } from '#x12/write.ts'
 import type { Ctx, ReadCtx } from '../../../http/context.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
+import { updateConflict } from '../exchange/answers.queries.ts'
 import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
 import { tenderFactsOf } from '../waybill/facts.rules.ts'
 import * as corrections from './corrections.queries.ts'
-import { selectContent } from './documents.queries.ts'
+import { selectContent, type StoredDocument } from './documents.queries.ts'
 import { findInForce, findUndecided, moveDocument, revokeAll } from './documents.service.ts'
 import * as queries from './tenders.queries.ts'
 import { requireSendable } from './sendable.service.ts'
@@ -145,10 +149,8 @@ export async function recordAnswer(
     throw new AppError('conflict', {
       message: 'The tender changed since this page was loaded. Review it again.',
     })
-  const state =
-    answer === 'no_bill' || meant === null
-      ? await revokeAll(db, customerId, requestId)
-      : (await moveDocument(db, customerId, requestId, { ...meant, event: answer as DocumentEvent }))!.after
+  const state = await stateAfter(ctx, requestId, { answer, meant, before: tender.state })
+  await updateConflict(db, customerId, requestId, null)
   await queries.insertEntry(db, customerId, requestId, {
     step: 'STEP_RESPOND',
     state,
@@ -160,6 +162,17 @@ export async function recordAnswer(
     after: { state, answer, control_number: controlNumber, note },
   })
   return { requestId, state }
+}
+
+/** Where a tender stands after a person's word; what the railroad has accepted already stays where it is. */
+async function stateAfter(
+  { db, customerId }: Ctx,
+  requestId: number,
+  { answer, meant, before }: { answer: RecordedAnswer; meant: StoredDocument | null; before: string },
+): Promise<string> {
+  if (answer === 'no_bill') return await revokeAll(db, customerId, requestId)
+  if (meant === null) return before
+  return (await moveDocument(db, customerId, requestId, { ...meant, event: answer }))!.after
 }
 
 const RECORDED = {

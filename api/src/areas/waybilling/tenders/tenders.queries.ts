@@ -49,6 +49,7 @@ export const tenderRows = listSql<{ customerId: number }>()({
     acknowledgement: ACKNOWLEDGEMENT,
     isLate: IS_LATE,
     undecided: UNDECIDED,
+    conflict: raw('t.conflict'),
   },
   scopes: {},
   where: ({ customerId }) => [sql`t.customer_id = ${customerId}`],
@@ -138,8 +139,9 @@ export const lockTender = (db: Db, customerId: number, requestId: number) =>
     pattern_id: number | null
     waybill: { heading: object }
     undecided: TenderStatus['undecided']
+    conflict: string | null
   }>(sql`
-    select request_id, state, scac, pattern_id, waybill, ${UNDECIDED} as undecided from tenders t
+    select request_id, state, scac, pattern_id, waybill, conflict, ${UNDECIDED} as undecided from tenders t
     where customer_id = ${customerId} and request_id = ${requestId} for update`)
 
 /** The purpose of a sent document, and its number. */
@@ -194,6 +196,6 @@ export const updateTenderSending = (
   sending: { controlNumber: number; answerMinutes: number; purpose: Purpose },
 ) =>
   db.run(sql`
-    update tenders set sending = ${sending.purpose}, control_number = ${sending.controlNumber},
+    update tenders set sending = ${sending.purpose}, control_number = ${sending.controlNumber}, conflict = null,
       answer_due_ts = now() + make_interval(mins => ${sending.answerMinutes})
     where customer_id = ${customerId} and request_id = ${requestId}`)

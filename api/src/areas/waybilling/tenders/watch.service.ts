@@ -48,6 +48,19 @@ export const conflictFact = (
   },
 })
 
+/** What is told of a tender whose railroad contradicts itself; the tender stays where it stands. */
+export const contradictionFact = (
+  customerId: number,
+  tender: { request_id: number; bol_number: string | null },
+  { message, sourceKey }: { message: string; sourceKey: string },
+): NewFact => ({
+  ...refusedFact(customerId, tender, { message, sourceKey }),
+  data: {
+    text: `${nameOf(tender.request_id, tender.bol_number)} has conflicting responses: ${message.replace(/\.?$/, '.')} Ask the railroad, then record its response.`,
+    path: pathOf(customerId, tender.request_id),
+  },
+})
+
 const nameOf = (requestId: number, bolNumber: string | null): string =>
   bolNumber ? `Tender ${bolNumber}` : `Tender ${requestId}`
 

@@ -45,10 +45,15 @@ const isAcknowledgement = ({ kind }: TestAnswer): boolean => kind === '997' || k
 export const acknowledgementOf = (test: TestFacts): TestAnswer | null =>
   test.answers.findLast(isAcknowledgement) ?? null
 
-/** The answer that rejects a test: its newest acknowledgement, or its newest advice. */
+/**
+ * The answer that rejects a test: its newest advice, its newest acknowledgement, or where there is none the TA1 of its interchange.
+ */
 export function rejectionOf(test: TestFacts): TestAnswer | null {
-  const advice = test.answers.findLast((answer) => !isAcknowledgement(answer))
-  return [advice, acknowledgementOf(test)].find((answer) => answer?.verdict === 'rejected') ?? null
+  const advice = test.answers.findLast(({ kind }) => kind === '824' || kind === '417')
+  const interchange = test.answers.findLast(({ kind }) => kind === 'TA1')
+  return (
+    [advice, acknowledgementOf(test) ?? interchange].find((answer) => answer?.verdict === 'rejected') ?? null
+  )
 }
 
 /** Whether the railroad's newest 997 accepts the test, and nothing it said later rejects it. */

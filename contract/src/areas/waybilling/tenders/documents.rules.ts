@@ -2,7 +2,8 @@
 export type Purpose = 'bill' | 'correction' | 'cancellation'
 
 /**
- * The events of a document. `read` and `unreadable` come from a 997 or 999, the next four from an 824 or a 417;
+ * The events of a document. `read` and `unreadable` come from a 997 or 999, `unreadable` by a TA1 as well, which otherwise says
+ * `delivered`; the next four from an 824 or a 417;
  * `revoked` is recorded by a person when the railroad says that it has no bill.
  */
 export type DocumentEvent =
@@ -88,6 +89,20 @@ export function afterEvent(
   const next = DOCUMENT_MOVES[status][event]
   return next === undefined || next === status ? null : next
 }
+
+const READ: ReadonlySet<string> = new Set<DocumentStatus & DocumentEvent>([
+  'read',
+  'accepted',
+  'in_part',
+  'on_hold',
+])
+
+/**
+ * Whether an answer and the one before it cannot both be true: the railroad could not read a document, and it has it. What counts
+ * follows from the moves; a person should look at it all the same.
+ */
+export const contradicts = (status: DocumentStatus, event: DocumentEvent): boolean =>
+  (event === 'unreadable' && READ.has(status)) || (status === 'unreadable' && READ.has(event))
 
 const DEAD: ReadonlySet<DocumentStatus> = new Set<DocumentStatus>([
   'undelivered',

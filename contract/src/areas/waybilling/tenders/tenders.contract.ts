@@ -33,6 +33,8 @@ export const TenderStatus = listRow(tenderList, {
   undecided: z
     .object({ controlNumber: z.number(), purpose: z.enum(['bill', 'correction', 'cancellation']) })
     .nullable(),
+  /** What a person must look at: answers of the railroad that cannot both be true. Null where they agree. */
+  conflict: z.string().nullable(),
 }).extend({ can: canSchema(tenderCan) })
 export type TenderStatus = z.infer<typeof TenderStatus>
 

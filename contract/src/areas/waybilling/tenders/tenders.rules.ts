@@ -35,14 +35,17 @@ export function tenderBadge(state: string): TenderBadge {
 export const isFailed = (state: string): boolean => tenderBadge(state) === 'failure'
 
 /** What may be done with a booking request (WBL-022), from the common transition table. */
-export const tenderCan = canTable<{ state: string; undecided: object | null }>()({
+export const tenderCan = canTable<{ state: string; undecided: object | null; conflict: string | null }>()({
   replay: ({ state }) =>
     allowedIn(state).edit !== null || 'Only rejected or failed tenders can be edited and resent.',
   correct: ({ state }) =>
     allowedIn(state).correct || 'A bill can be corrected once the railroad has it and has responded.',
   cancel: ({ state }) => allowedIn(state).cancel || 'Only a bill the railroad has can be canceled.',
-  record: ({ state, undecided }) =>
-    undecided !== null || allowedIn(state).deny || 'The railroad has responded to everything sent.',
+  record: ({ state, undecided, conflict }) =>
+    undecided !== null ||
+    conflict !== null ||
+    allowedIn(state).deny ||
+    'The railroad has responded to everything sent.',
 })
 
 /** The railroad's answers that a person may record after a call or an email. */
@@ -57,13 +60,16 @@ export type RecordedAnswer = keyof typeof RECORDED_ANSWERS
 export function recordableAnswers({
   state,
   undecided,
+  conflict,
 }: {
   state: string
   undecided: object | null
+  conflict: string | null
 }): RecordedAnswer[] {
   return [
-    ...(undecided === null ? [] : (['accepted', 'rejected'] as const)),
-    ...(allowedIn(state).deny ? (['no_bill'] as const) : []),
+    ...(undecided === null && conflict === null ? [] : (['accepted'] as const)),
+    ...(undecided === null ? [] : (['rejected'] as const)),
+    ...(allowedIn(state).deny || conflict !== null ? (['no_bill'] as const) : []),
   ]
 }
 

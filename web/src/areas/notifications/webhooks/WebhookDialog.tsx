@@ -4,6 +4,7 @@ import {
   testWebhook,
 } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { RotateCw, Send, Trash2 } from 'lucide-react'
 import {
   updateWebhook,
@@ -42,7 +43,7 @@ const showResult = (refusal: CallError | null, text: string): void =>
 
 /** One webhook with its recent deliveries and responses. */
 export function WebhookDialog({ customerId, hook, onClose }: Props) {
-  const { webhook_id: webhookId, name, off_reason } = hook
+  const { webhook_id: webhookId, name, off_reason, paused_rules } = hook
   const { data } = useQuery(deliveries(customerId, webhookId))
   const remove = async () => {
     const refusal = await dropWebhook(customerId, webhookId)
@@ -56,6 +57,13 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
           Turned off. {off_reason}
         </p>
       )}
+      {paused_rules.map((rule) => (
+        <p key={rule.rule_id} role="note" className={css.paused}>
+          {whyPaused(rule)}{' '}
+          <Link to={`/notifications/${customerId}/rules/${rule.rule_id}`}>Review and save the rule</Link> to
+          send its events again.
+        </p>
+      ))}
       <form.Form
         className={css.form}
         params={{ customerId, webhookId }}
@@ -107,6 +115,11 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
     </FormDialog>
   )
 }
+
+const whyPaused = ({ name, saved_by }: Webhook['paused_rules'][number]): string =>
+  saved_by === null
+    ? `The rule “${name}” is paused: the person who saved it left.`
+    : `The rule “${name}” is paused: ${saved_by}, who saved it, can no longer see its events.`
 
 const STATES = {
   sent: ['good', 'Delivered'],

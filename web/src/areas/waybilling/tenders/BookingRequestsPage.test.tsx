@@ -40,6 +40,7 @@ const TENDER: TenderStatus = {
   acknowledgement: { code: 'A', message: 'Accepted.' },
   isLate: false,
   undecided: null,
+  conflict: null,
   can: { replay: true, correct: 'no', cancel: 'no', record: 'no' },
 }
 const ACCEPTED: TenderStatus = {

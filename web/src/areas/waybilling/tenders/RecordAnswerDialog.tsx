@@ -26,7 +26,7 @@ interface Props {
 
 /** The railroad's response to a document it never answered, and who reported it. */
 export function RecordAnswerDialog({ customerId, tender, onClose }: Props) {
-  const { requestId, undecided, carrier } = tender
+  const { requestId, undecided } = tender
   const answers = recordableAnswers(tender)
   const done = async () => {
     onClose()
@@ -35,11 +35,7 @@ export function RecordAnswerDialog({ customerId, tender, onClose }: Props) {
   }
   return (
     <FormDialog title="Record the railroad’s response" onClose={onClose}>
-      <p className={css.dialogText}>
-        {undecided === null
-          ? `Confirm with ${carrier} before recording that it has no bill. Edit will then send a new one.`
-          : `${carrier} hasn’t responded to the ${DOCUMENTS[undecided.purpose]} sent as document ${undecided.controlNumber}. If a response still arrives, it overrides what you enter here.`}
-      </p>
+      <p className={css.dialogText}>{explanationOf(tender)}</p>
       <form.Form
         params={{ customerId, requestId }}
         start={{
@@ -60,7 +56,15 @@ export function RecordAnswerDialog({ customerId, tender, onClose }: Props) {
   )
 }
 
-/** The answers that are possible in the tender's state. */
+function explanationOf({ undecided, conflict, carrier }: TenderStatus): string {
+  if (undecided !== null)
+    return `${carrier} hasn’t responded to the ${DOCUMENTS[undecided.purpose]} sent as document ${undecided.controlNumber}. If a response still arrives, it overrides what you enter here.`
+  if (conflict !== null)
+    return `${carrier}’s responses conflict. Ask ${carrier}, then record which one is right. If it has no bill, Edit then sends a new one.`
+  return `Ask ${carrier} before recording that it has no bill. Edit then sends a new one.`
+}
+
+/** The answers that are possible where the tender stands. */
 function AnswerChoice({
   only,
   facts,

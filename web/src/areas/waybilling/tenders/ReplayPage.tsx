@@ -33,7 +33,7 @@ function TenderFormPage({ mode }: { mode: Mode }) {
   return (
     <div className={css.page}>
       <PageHead title={TITLES[mode]} />
-      {mode === 'replay' && <NextStep state={status.data?.state} />}
+      {mode === 'replay' && status.data && <NextStep tender={status.data} />}
       <DocumentChoice document={document} onChoose={setChosen} />
       <Loaded
         query={timeline}

@@ -15,11 +15,11 @@ const BADGES: Record<TenderBadge, { icon: LucideIcon; tone: 'good' | 'bad' | 'wa
   active: { icon: Radio, tone: 'info' },
 }
 
-type Shown = Pick<TenderStatus, 'state' | 'isLate' | 'advice' | 'acknowledgement'>
+type Shown = Pick<TenderStatus, 'state' | 'isLate' | 'advice' | 'acknowledgement' | 'conflict'>
 
 /** The state of a tender: icon, label and color (WBL-126), including acceptance with errors. */
 export function TenderState({ tender }: { tender: Shown }) {
-  const { state, isLate, advice } = tender
+  const { state, isLate, advice, conflict } = tender
   const { icon: Icon, tone } = BADGES[tenderBadge(state)]
   return (
     <>
@@ -30,6 +30,7 @@ export function TenderState({ tender }: { tender: Shown }) {
       {isAcceptedWithErrors(tender) && (
         <WarningTag hint={advice?.message ?? 'The railroad found errors in it.'}>With errors</WarningTag>
       )}
+      {conflict !== null && <WarningTag hint={conflict}>Conflicting responses</WarningTag>}{' '}
       {isLate && <WarningTag hint="The railroad has usually responded by now.">No response</WarningTag>}
     </>
   )

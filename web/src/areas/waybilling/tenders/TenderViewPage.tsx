@@ -65,7 +65,7 @@ export function TenderViewPage() {
         </Loaded>
       ) : (
         <>
-          <NextStep state={data?.state} />
+          {data && <NextStep tender={data} />}
           {canReplay && <WhyRefused place={place} />}
           {data && <Said tender={data} />}
           <DocumentChoice document={document} onChoose={setChosen} />
