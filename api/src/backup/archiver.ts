@@ -1,6 +1,6 @@
 /**
  * A part of the product while BACKUP_TO is set: stores files and the write-ahead log as they come, takes a base backup every day, and
- * notes how it does for administrators. Started by start.ts, which hands over the addresses of the embedded database.
+ * notes how it does for administrators. Started by start.ts, which hands over the address of the embedded database.
  */
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -20,18 +20,19 @@ const BASE_RETRY_MS = 600_000
 const LOG_WITHIN_MS = 60_000
 
 const settings = readSettings(process.env)
-const { INTERLINE_ADMIN_URL: adminUrl, INTERLINE_OWNER_URL: ownerUrl } = process.env
-if (!adminUrl || !ownerUrl)
-  throw new Error('archiver.ts is started by "npm start", which provides the database.')
+const { INTERLINE_BACKUP_URL: backupUrl } = process.env
+if (!backupUrl) throw new Error('archiver.ts is started by "npm start", which provides the database.')
 
 const log = createLog(settings.logLevel)
-const parts = openBackup(settings, { adminUrl, ownerUrl })
+const parts = openBackup(settings, backupUrl)
 const stopping = new AbortController()
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stopping.abort())
 
 /** What went wrong last in each part of the work; null where it went well. */
 const trouble: { log: string | null; base: string | null } = { log: null, base: null }
 let baseTs: string | null = null
+/** Until when the write-ahead log is stored. */
+let logTs: string | null = null
 
 process.send?.({ ready: true })
 await Promise.all([
@@ -52,7 +53,9 @@ async function repeat(work: () => Promise<void>, everyMs: number): Promise<void>
 
 async function storeNew(): Promise<void> {
   try {
-    await shipNew(parts)
+    const { archived } = await withAdmin(backupUrl!, selectArchiver)
+    // what was handed over before is in the spool, and stored once that is done
+    if (await shipNew(parts)) logTs = archived ?? logTs
     trouble.log = isLate() ? 'The write-ahead log of more than a minute is not stored yet' : null
   } catch (error) {
     trouble.log = reasonOf(error)
@@ -94,10 +97,12 @@ async function pauseUntilDue(): Promise<void> {
 }
 
 async function noteState(): Promise<void> {
-  const { failed } = await withAdmin(adminUrl!, selectArchiver)
+  const { failed } = await withAdmin(backupUrl!, selectArchiver)
   const handOver = failed && `The database could not hand over segment ${failed}; its log says why`
   const reason = trouble.base ?? trouble.log ?? handOver
-  await withAdmin(ownerUrl!, (owner) => updateBackupState(owner, { base_ts: baseTs, trouble: reason }))
+  await withAdmin(backupUrl!, (admin) =>
+    updateBackupState(admin, { base_ts: baseTs, log_ts: logTs, trouble: reason }),
+  )
 }
 
 function reasonOf(error: unknown): string {

@@ -41,8 +41,7 @@ beforeAll(async () => {
   await query(`insert into cars values ('before')`)
   writeFileSync(path.join(settings.dataDir, 'secret.key'), 'the key of this portal, which seals it')
   putFile(FILE, 'a picture')
-  const { adminUrl, ownerUrl } = database
-  parts = openBackup(settings, { adminUrl, ownerUrl })
+  parts = openBackup(settings, database.backupUrl)
   first = await backUp(parts)
 }, 120_000)
 

@@ -1,5 +1,5 @@
-import { APP_ROLE } from '../db/app-role.ts'
 import { migrate } from '../db/migrate.ts'
+import { APP_ROLE } from '../db/running-roles.ts'
 import type { Settings } from '../env.ts'
 import { claimDataDir, StartError } from '../start/claim.ts'
 import { openDatabase } from '../start/database.ts'

@@ -16,8 +16,6 @@ export interface JobCtx {
   settings: Pick<Settings, 'ediInDir' | 'ediOutDir'> & Partial<Pick<Settings, 'helpdeskUrl'>>
   /** Whether there is room to store what comes of it; without it, there is. */
   room?: Room
-  /** For the catalogue only (partitions); data is reached through `database`. */
-  ownerUrl: string
   /** Fires when the process is asked to stop. */
   signal: AbortSignal
 }

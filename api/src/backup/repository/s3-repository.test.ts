@@ -43,8 +43,7 @@ test.skipIf(!S3)(
       await migrate(database.ownerUrl)
       await query(database.ownerUrl, `create table cars as select 'UTLX207444' as id`)
       writeFileSync(path.join(settings.dataDir, 'secret.key'), 'the key of this portal, which seals it')
-      const { adminUrl, ownerUrl } = database
-      await backUp(openBackup(settings, { adminUrl, ownerUrl }))
+      await backUp(openBackup(settings, database.backupUrl))
     } finally {
       await database.stop()
     }
