@@ -11,6 +11,7 @@ import { createLog } from '../http/log.ts'
 import { selectArchiver, updateBackupState } from './backup.queries.ts'
 import { backUp, openBackup, shipNew, withAdmin } from './embedded-backup.ts'
 import { listManifests } from './manifest.ts'
+import { BackupError } from './pack.ts'
 
 const ROUND_MS = 2000
 const NOTE_EVERY_MS = 15_000
@@ -101,11 +102,14 @@ async function noteState(): Promise<void> {
   const handOver = failed && `The database could not hand over segment ${failed}; its log says why`
   const reason = trouble.base ?? trouble.log ?? handOver
   await withAdmin(backupUrl!, (admin) =>
-    updateBackupState(admin, { base_ts: baseTs, log_ts: logTs, trouble: reason }),
+    updateBackupState(admin, { base_ts: baseTs, log_ts: logTs, trouble: reason && asSentence(reason) }),
   )
 }
 
+const asSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
+
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
-  return cause instanceof Error ? `${message}: ${cause.message}` : message
+  // a BackupError says what to do; its cause is the same fault in the words of the system
+  return cause instanceof Error && !(error instanceof BackupError) ? `${message}: ${cause.message}` : message
 }

@@ -38,6 +38,6 @@ async function requireStopped(ownerUrl: string): Promise<void> {
   const count = await withAdmin(ownerUrl, (owner) => countConnections(owner, APP_ROLE))
   if (count === 0) return
   throw new StartError(
-    `The portal is running: ${APP_ROLE} has ${count} connections to this database. Stop it first, so that nothing is sent before it is on hold.`,
+    `The portal is running: connections of ${APP_ROLE} to this database: ${count}. Stop it first, so that nothing is sent before it is on hold.`,
   )
 }

@@ -48,8 +48,10 @@ async function prepareQueueRole(ownerUrl: string, queueUrl: string): Promise<voi
 
 const REFUSALS = ['28P01', '28000']
 
-const isRefusal = ({ cause }: Error): boolean =>
-  REFUSALS.includes((cause as { code?: string } | undefined)?.code ?? '')
+/** Whether a password could end the refusal; a line that pg_hba.conf lacks is nothing that the owner can add. */
+const isRefusal = ({ message, cause }: Error): boolean =>
+  REFUSALS.includes((cause as { code?: string } | undefined)?.code ?? '') &&
+  !message.includes('no pg_hba.conf entry')
 
 function faultOf(
   { signed_in, acts_as, attributes, member_of, owns }: SignIn,
@@ -94,7 +96,7 @@ async function connected(url: string, work: (db: pg.Client) => Promise<void>): P
   try {
     await db.connect().catch((error: Error) => {
       throw new AppRoleError(
-        `The database ${withoutPassword(url)} refuses this address: ${error.message}. Check its user and password.`,
+        `The database ${withoutPassword(url)} refuses this address: ${error.message}. Check its user and password, and that pg_hba.conf admits it.`,
         { cause: error },
       )
     })

@@ -104,8 +104,7 @@ async function letRoleExist(db: pg.Client, role: string): Promise<void> {
   } catch (error) {
     throw new MigrationError(
       `The role ${role} cannot be created: ${reasonOf(error)}. Ask a database administrator to run: ` +
-        RUNNING_ROLES.map((one) => `create role ${one} login password '...';`).join(' ') +
-        ' Both sign in with the password of DATABASE_URL.',
+        `create role ${role} login password '...'; with the password of DATABASE_URL.`,
     )
   }
 }

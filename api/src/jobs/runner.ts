@@ -86,7 +86,8 @@ async function runOnce({ queueUrl, log, signal }: Options, queue: Queue): Promis
 }
 
 function openPool(connectionString: string, log: Logger, max: number): pg.Pool {
-  const pgPool = new pg.Pool({ connectionString, max, onConnect: requireQueueRole })
+  const guarded = { connectionString, onConnect: requireQueueRole }
+  const pgPool = new pg.Pool({ ...guarded, max })
   const onLoss = (error: Error) => log.warn({ err: error }, 'the queue lost a database connection')
   pgPool.on('error', onLoss)
   pgPool.on('connect', (client) => client.on('error', onLoss))

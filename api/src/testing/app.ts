@@ -151,26 +151,14 @@ export async function startTestApp(
   const room = watchRoom(folder)
   const store = openStore({ storeUrl: process.env.S3_TEST_URL ?? null, dataDir: folder })
   const all = readSettings({ DATA_DIR: folder })
-  const jobs = portalJobs({ settings: { ...all, ...settings }, vault, store, routes })
-  const slotOf = slotsByName(jobs)
-  const startChecks = openStartChecks({
-    settings: all,
-    isBundled: true,
-    database,
-    store,
-  })
+  const slotOf = slotsByName(portalJobs({ settings: { ...all, ...settings }, vault, store, routes }))
+  const startChecks = openStartChecks({ settings: all, isBundled: true, database, store })
+  const parts = { database, live, settings, vault, store, room, startChecks, slotOf }
   const app = await buildApp({
-    database,
-    live,
+    ...parts,
     log,
-    settings,
-    vault,
-    store,
-    room,
     routes,
     readiness: async () => ({ ready: true, missing: [] }),
-    startChecks,
-    slotOf,
     webFolder: null,
     metrics: 'off',
     strictAnswers,
@@ -178,15 +166,8 @@ export async function startTestApp(
   await app.ready()
   const token = (as: Caller) => (as === null ? undefined : users.get(as))
   return {
+    ...parts,
     app,
-    database,
-    live,
-    settings,
-    vault,
-    store,
-    room,
-    startChecks,
-    slotOf,
     names,
     token,
     call: (endpoint, args, as = null, headers = {}) => call(app, endpoint, args, token(as), headers),

@@ -22,7 +22,7 @@ export const backupFaultMail = (recipients: string[], state: BackupState, row: B
   subject: 'Backups of the portal are failing',
   heading: 'Backups of the portal are failing',
   texts: [
-    row.trouble === null ? (CAUSES[state] ?? 'The backup is failing.') : `${row.trouble}.`,
+    row.trouble ?? CAUSES[state] ?? 'The backup is failing.',
     `If the machine is lost now, changes since ${minute(row.log_ts)} are lost. Last base backup: ${minute(row.base_ts)}.`,
     'Once the cause is fixed, backups continue without a restart. You get this email once a day until then.',
   ],

@@ -80,7 +80,7 @@ test('only administrators see how the portal does, and the database answers nobo
   for (const name of ['backup_state', 'job_queue'])
     await expect(
       portal.database.anonymous((db) => db.rows(sql`select * from ${raw(`identity.${name}()`)}`)),
-    ).rejects.toThrow()
+    ).rejects.toThrow('the caller is not an administrator')
 })
 
 describe('administrators are mailed', () => {
