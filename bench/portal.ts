@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { prepareAppRole } from '#api/db/app-role.ts'
+import { queueUrlOf } from '#api/db/running-roles.ts'
+import { prepareQueue } from '#api/jobs/queue-schema.ts'
 import type { BenchData } from './data.ts'
 import type { Answer } from './probe.ts'
 
@@ -66,6 +69,8 @@ async function startServer(
   data: Reach,
   { settings, flags = [], preloads = [] }: Surroundings & { preloads?: readonly string[] },
 ): Promise<Portal> {
+  await prepareQueue(data.ownerUrl)
+  await prepareAppRole(data)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-bench-server-'))
   const child = fork(new URL(file), {
     execArgv: [...flags, ...[PROBE, ...preloads].flatMap((module) => ['--import', module])],
@@ -76,7 +81,7 @@ async function startServer(
       DEMO: 'off',
       DATA_DIR: folder,
       INTERLINE_APP_URL: data.appUrl,
-      INTERLINE_OWNER_URL: data.ownerUrl,
+      INTERLINE_QUEUE_URL: queueUrlOf(data),
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -23,6 +23,7 @@ import { mount, type Route } from './http/serve.ts'
 import { cutSlowReaders } from './http/slow-readers.ts'
 import { serveWeb } from './http/static.ts'
 import { watchOpenCalls } from './http/stopping.ts'
+import type { SlotClass } from './jobs/slots.ts'
 import { goBehind } from './jobs/yield.ts'
 import type { StartChecks } from './start/checks/start-checks.ts'
 import type { Vault } from './vault.ts'
@@ -40,6 +41,8 @@ export interface AppParts {
   readiness: Readiness
   /** The checks of the portal's components. */
   startChecks: StartChecks
+  /** Whose slots a background job takes. */
+  slotOf: (jobName: string) => SlotClass
   /** The built web part; null serves the API alone. */
   webFolder: string | null
   /** The token for Prometheus metrics at /metrics. */

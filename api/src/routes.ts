@@ -19,6 +19,7 @@ import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.t
 import { importsRoutes } from './areas/admin/imports/imports.routes.ts'
 import { allFeedsRoutes } from './areas/admin/all-feeds/all-feeds.routes.ts'
 import { holdsRoutes } from './areas/admin/holds/holds.routes.ts'
+import { systemRoutes } from './areas/admin/system/system.routes.ts'
 import { jobsRoutes } from './areas/admin/jobs/jobs.routes.ts'
 import { modulesRoutes } from './areas/admin/modules/modules.routes.ts'
 import { noticeRoutes } from './areas/admin/notice/notice.routes.ts'
@@ -113,6 +114,7 @@ const served: readonly Route[] = [
   ...importsRoutes,
   ...allFeedsRoutes,
   ...holdsRoutes,
+  ...systemRoutes,
   ...jobsRoutes,
   ...modulesRoutes,
   ...noticeRoutes,

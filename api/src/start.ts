@@ -6,7 +6,9 @@ import path from 'node:path'
 import { prepareAppRole } from './db/app-role.ts'
 import { isUnfinished } from './backup/unfinished.ts'
 import { migrate } from './db/migrate.ts'
+import { queueUrlOf } from './db/running-roles.ts'
 import { readSettings, type Settings } from './env.ts'
+import { prepareQueue } from './jobs/queue-schema.ts'
 import { awaitDatabase } from './start/await-database.ts'
 import { offerSetup } from './start/administrator.ts'
 import { missingParts } from './start/checks/missing-parts.ts'
@@ -93,6 +95,7 @@ async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
   ending.signal.throwIfAborted()
   const steps = await migrate(database.addresses().ownerUrl)
   say(steps.length === 0 ? 'schema is up to date' : `migrations applied up to ${steps.at(-1)}`)
+  await prepareQueue(database.addresses().ownerUrl)
   await prepareAppRole(database.addresses())
   if (await loadStarter(database.addresses().ownerUrl, settings.demo)) say('demo customers and users loaded')
   return database
@@ -115,11 +118,7 @@ async function prepareWeb(settings: Settings, serverUrl: string): Promise<string
 /** Stopped last: the database hands over the end of its log when it stops. */
 function startArchiver(settings: Settings, { embedded }: OpenDatabase): void {
   if (settings.backupTo === null || embedded === null) return
-  const env = () => ({
-    ...process.env,
-    INTERLINE_ADMIN_URL: embedded.adminUrl,
-    INTERLINE_OWNER_URL: embedded.ownerUrl,
-  })
+  const env = () => ({ ...process.env, INTERLINE_BACKUP_URL: embedded.backupUrl })
   const archiver = new Part({ name: 'archiver', script: ARCHIVER, env, say })
   undo.unshift(() => archiver.stop())
   embedded.events.on('up', () => void archiver.relaunch())
@@ -127,9 +126,15 @@ function startArchiver(settings: Settings, { embedded }: OpenDatabase): void {
 
 async function startServer(settings: Settings, port: number, database: OpenDatabase): Promise<Part> {
   const env = () => {
-    const { ownerUrl, appUrl } = database.addresses()
-    const owner = settings.role === 'api' ? {} : { INTERLINE_OWNER_URL: ownerUrl }
-    return { ...envOfParts(settings), PORT: String(port), INTERLINE_APP_URL: appUrl, ...owner }
+    const addresses = database.addresses()
+    const queue = settings.role === 'api' ? {} : { INTERLINE_QUEUE_URL: queueUrlOf(addresses) }
+    return {
+      ...envOfParts(settings),
+      PORT: String(port),
+      INTERLINE_DATABASE: database.embedded ? 'bundled' : 'external',
+      INTERLINE_APP_URL: addresses.appUrl,
+      ...queue,
+    }
   }
   // On a terminal the log would hide the messages for the operator; elsewhere a log collector needs it.
   const atTerminal = process.stdout.isTTY && mode === 'built'

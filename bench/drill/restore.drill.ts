@@ -281,18 +281,22 @@ async function goOn(scacs: readonly string[], watched: readonly Watched[]): Prom
     await delay(1000)
     documents = await withDatabase(restoredDir(), queries.selectDocuments)
   } while (documents.some(({ state }) => state === 'waiting') && performance.now() < deadline)
-  await reportSent(documents, watched)
+  await reportSent(documents, watched, scacs)
 }
 
 async function reportSent(
   documents: readonly queries.StoredDocument[],
   watched: readonly Watched[],
+  scacs: readonly string[],
 ): Promise<void> {
   const arrived = watched.flatMap((one) => one.arrived)
   const bills = arrived.map((text) => /DRILL-\d+/.exec(text)?.[0])
-  const controls = watched.flatMap(({ arrived: here }, at) =>
-    here.map((text) => `${at} ${text.split('*')[13]}`),
-  )
+  // a document under a used number never arrives, because the portal finds another one there: what was issued counts, too
+  const used = new Set([
+    ...watched.flatMap(({ arrived: here }, at) => here.map((text) => `${scacs[at]} ${text}`)),
+    ...documents.map(({ scac, text }) => `${scac} ${text}`),
+  ])
+  const controls = [...used].map((text) => `${text.split(' ', 1)[0]} ${text.split('*')[13]}`)
   const there = new Set(arrived)
   const believed = documents.filter(({ state, text }) => state === 'sent' && !there.has(text))
   const unsent = documents.filter(({ state }) => state !== 'sent')

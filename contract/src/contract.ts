@@ -26,6 +26,7 @@ import * as outbox from './areas/admin/outbox/outbox.contract.ts'
 import * as customerPermissions from './areas/admin/permissions/permissions.contract.ts'
 import * as places from './areas/admin/places/places.contract.ts'
 import * as roles from './areas/admin/roles/roles.contract.ts'
+import * as system from './areas/admin/system/system.contract.ts'
 import * as tokens from './areas/admin/tokens/tokens.contract.ts'
 import * as usersBulk from './areas/admin/users/users-bulk.contract.ts'
 import * as users from './areas/admin/users/users.contract.ts'
@@ -114,6 +115,7 @@ export const contract: readonly Endpoint[] = [
   imports,
   allFeeds,
   holds,
+  system,
   jobs,
   exports,
   usage,

@@ -41,8 +41,7 @@ beforeAll(async () => {
   await query(`insert into cars values ('before')`)
   writeFileSync(path.join(settings.dataDir, 'secret.key'), 'the key of this portal, which seals it')
   putFile(FILE, 'a picture')
-  const { adminUrl, ownerUrl } = database
-  parts = openBackup(settings, { adminUrl, ownerUrl })
+  parts = openBackup(settings, database.backupUrl)
   first = await backUp(parts)
 }, 120_000)
 
@@ -229,3 +228,30 @@ test('a log with a gap is refused before anything is written', async () => {
   )
   expect(existsSync(path.join(root, `copy-${copies}`))).toBe(false)
 })
+
+test('pages carry checksums, and a damaged page is named instead of becoming a backup', async () => {
+  expect(await query('show data_checksums')).toEqual([{ data_checksums: 'on' }])
+  await query('create table damaged as select generate_series(1, 1000) as number')
+  await query('checkpoint', database.adminUrl)
+  const [{ at }] = (await query(`select pg_relation_filepath('damaged') as at`)) as [{ at: string }]
+  const file = path.join(parts.place.cluster, at)
+  const whole = readFileSync(file)
+
+  writeFileSync(file, Buffer.from(whole).fill(0x58, 4000, 4016))
+  const backup = backUp(parts)
+
+  await expect(backup).rejects.toThrow(new RegExp(`${at}.*checksum`))
+  writeFileSync(file, whole)
+})
+
+test.each(['select * from identity.users', 'select * from public.waybills', 'create table public.planted ()'])(
+  'the role of backups reads no row and owns nothing: %s',
+  async (statement) => {
+    const attempt = withAdmin(database.backupUrl, async (client) => {
+      await client.query('set role none')
+      await client.query(statement)
+    })
+
+    await expect(attempt).rejects.toThrow(/permission denied/)
+  },
+)

@@ -10,7 +10,7 @@ import type { Home } from './home.ts'
 import { stamp } from './layout.ts'
 import { storeManifest, type Manifest, type ManifestPart } from './manifest.ts'
 import { pack, verify, type Packed } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
 /** The source and the destination of a base backup. */
 export interface BaseOptions {

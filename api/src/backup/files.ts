@@ -5,7 +5,7 @@ import type { Settings } from '../env.ts'
 import type { Home } from './home.ts'
 import { filesFolder, keysFolder, readDigest, stamp, withDigest } from './layout.ts'
 import { packFile, sha256Of } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
 /** A folder whose files are written once and never changed, and its name in the repository. */
 interface Source {

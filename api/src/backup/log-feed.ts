@@ -6,7 +6,7 @@ import type { Account } from '../db/embedded/account.ts'
 import { giveFolder, type Place } from '../db/embedded/folders.ts'
 import { nextSegment, type Plan } from './plan.ts'
 import { unpack } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
 /** Segments fetched ahead of the one that recovery reads. */
 const AHEAD = 6

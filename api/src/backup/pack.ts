@@ -5,7 +5,7 @@ import { Transform, Writable, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { LocalFile } from '../files/store.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
 /** Something of the backup is damaged or missing; the message names it and says what to do next. */
 export class BackupError extends Error {

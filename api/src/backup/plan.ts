@@ -1,7 +1,7 @@
 import { readDigest, walFolder, type Named } from './layout.ts'
 import { listManifests, listPortals, type Manifest } from './manifest.ts'
 import { BackupError } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
 /** The parsed request of a restore. */
 export interface Wish {

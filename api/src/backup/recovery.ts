@@ -18,7 +18,7 @@ import { livePostmaster, runProgram, stopPostmaster } from '../db/embedded/postm
 import { feedLog, RESTORE_COMMAND } from './log-feed.ts'
 import { BackupError, unpack, verify } from './pack.ts'
 import type { Plan } from './plan.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 import { tarReader, type TarSink } from './tar.ts'
 
 const MAX_RECOVERY_SECONDS = 24 * 3600

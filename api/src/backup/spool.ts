@@ -4,7 +4,7 @@ import { acquireLock } from '../db/embedded/lock.ts'
 import type { Home } from './home.ts'
 import { readDigest, walFolder, walPrefix, withDigest } from './layout.ts'
 import { BackupError, packFile } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
 const SEGMENT = /^[0-9A-F]{24}$/
 const HISTORY = /^[0-9A-F]{8}\.history$/

@@ -4,12 +4,13 @@ import path from 'node:path'
 import pg from 'pg'
 import {
   applyMigration,
-  ensureApplicationRole,
+  ensureRole,
   lockMigrations,
   selectAppliedMigrations,
   selectServerVersion,
   type AppliedMigration,
 } from './migrate.queries.ts'
+import { RUNNING_ROLES } from './running-roles.ts'
 import { withoutPassword } from './urls.ts'
 
 /** The folder of the schema's history: one file per step, `NNNN_name.sql`, never changed once released. */
@@ -34,7 +35,7 @@ export async function migrate(ownerUrl: string, folder = MIGRATIONS_FOLDER): Pro
   try {
     requireServerVersion(await selectServerVersion(db))
     await lockMigrations(db)
-    await letApplicationRoleExist(db)
+    for (const role of RUNNING_ROLES) await letRoleExist(db, role)
     const pending = pendingMigrations(migrations, await selectAppliedMigrations(db))
     for (const migration of pending) await apply(db, migration)
     return pending.map((migration) => migration.name)
@@ -100,13 +101,13 @@ function requireServerVersion(version: number): void {
   )
 }
 
-async function letApplicationRoleExist(db: pg.Client): Promise<void> {
+async function letRoleExist(db: pg.Client, role: string): Promise<void> {
   try {
-    await ensureApplicationRole(db)
+    await ensureRole(db, role)
   } catch (error) {
     throw new MigrationError(
-      `The role interline_app can’t be created: ${reasonOf(error)}. ` +
-        `Ask a database administrator to run: create role interline_app login password '...';`,
+      `The role ${role} can’t be created: ${reasonOf(error)}. Ask a database administrator to run: ` +
+        `create role ${role} login password '...'; with the password of DATABASE_URL.`,
     )
   }
 }

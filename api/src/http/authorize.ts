@@ -38,6 +38,7 @@ export function contextOf(
     settings: options.settings,
     warnings: options.warnings,
     startChecks: options.startChecks,
+    slotOf: options.slotOf,
     vault: options.vault,
     store: options.store,
     host: (request.headers.host ?? '').toLowerCase(),

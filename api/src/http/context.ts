@@ -7,6 +7,7 @@ import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
 import type { Settings } from '../env.ts'
 import type { Store } from '../files/store.ts'
+import type { SlotClass } from '../jobs/slots.ts'
 import type { Vault } from '../vault.ts'
 import type { Live } from './live.ts'
 
@@ -33,7 +34,10 @@ export type PortalSettings = Pick<
   | 'identityProviders'
   | 'errorReportingDsn'
   | 'ediInDir'
->
+> & {
+  /** external: your own PostgreSQL, which is backed up with its own tools. */
+  backups: 'on' | 'off' | 'external'
+}
 
 /** A change for the audit log: fields before and after, never a secret. */
 export interface ChangeNote {
@@ -60,6 +64,8 @@ export interface PublicCtx {
   warnings: () => string[]
   /** The result of checking each component. */
   startChecks: () => Promise<StartCheck[]>
+  /** Whose slots a background job takes, by its name. */
+  slotOf: (jobName: string) => SlotClass
   vault: Vault
   store: Store
   /** The requested host in lower case, with its port unless it is the default. */

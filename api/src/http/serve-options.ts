@@ -24,6 +24,7 @@ export interface ServeOptions {
   /** What an administrator must know of how the portal is set up. */
   warnings: () => string[]
   startChecks: PublicCtx['startChecks']
+  slotOf: PublicCtx['slotOf']
   /** Tests parse every answer by its schema; production only filters fields. */
   strictAnswers: boolean
 }

@@ -16,8 +16,6 @@ export interface JobCtx {
   settings: Pick<Settings, 'ediInDir' | 'ediOutDir'> & Partial<Pick<Settings, 'helpdeskUrl'>>
   /** Whether there is room to store the result; true by default. */
   room?: Room
-  /** For the catalogue only (partitions); data is reached through `database`. */
-  ownerUrl: string
   /** Aborts when the process is asked to stop. */
   signal: AbortSignal
 }

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { requireQueueRole } from '../db/app-role.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { pause } from './pause.ts'
 
@@ -14,7 +15,8 @@ const RELEASE_MS = 3000
 type Queue = Pick<RunnerOptions, 'logger' | 'crontab' | 'taskList' | 'concurrency' | 'pollInterval'>
 
 interface Options {
-  ownerUrl: string
+  /** Signs in as the role that sees the queue's tables alone. */
+  queueUrl: string
   log: Logger
   /** Ends the queue: what runs is let end. */
   signal: AbortSignal
@@ -49,8 +51,8 @@ async function runAgain(options: Options, queue: Queue, first: Running): Promise
   }
 }
 
-async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promise<Running> {
-  const pgPool = openPool(ownerUrl, log, queue.concurrency! + OTHER_CONNECTIONS)
+async function runOnce({ queueUrl, log, signal }: Options, queue: Queue): Promise<Running> {
+  const pgPool = openPool(queueUrl, log, queue.concurrency! + OTHER_CONNECTIONS)
   const events: WorkerEvents = new EventEmitter()
   const created = Promise.withResolvers<string>()
   events.once('pool:create', ({ workerPool }) => created.resolve(workerPool.id))
@@ -68,7 +70,7 @@ async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promis
     await pgPool.end()
     throw error
   })
-  const heartbeat = startHeartbeat({ ownerUrl, log, worker: await created.promise })
+  const heartbeat = startHeartbeat({ queueUrl, log, worker: await created.promise })
   const stop = () => void runner.stop().catch(() => {})
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
@@ -84,7 +86,8 @@ async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promis
 }
 
 function openPool(connectionString: string, log: Logger, max: number): pg.Pool {
-  const pgPool = new pg.Pool({ connectionString, max })
+  const guarded = { connectionString, onConnect: requireQueueRole }
+  const pgPool = new pg.Pool({ ...guarded, max })
   const onLoss = (error: Error) => log.warn({ err: error }, 'the queue lost a database connection')
   pgPool.on('error', onLoss)
   pgPool.on('connect', (client) => client.on('error', onLoss))

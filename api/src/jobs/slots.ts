@@ -1,3 +1,4 @@
+import type { SlotClass } from '#contract/areas/admin/system/system.rules.ts'
 import type { Job } from './queue.ts'
 
 /**
@@ -14,8 +15,14 @@ export const SLOTS = {
   mail: 2,
   /** Webhooks and the help desk: other people's web servers. */
   web: 4,
-} as const
-export type SlotClass = keyof typeof SLOTS
+} as const satisfies Record<SlotClass, number>
+export type { SlotClass }
+
+/** The class of each job by its name; a job that is not listed, as one of another release, counts as work inside the portal. */
+export function slotsByName(jobs: readonly Job[]): (name: string) => SlotClass {
+  const slots = new Map(jobs.map(({ name, slots: one = 'local' }) => [name, one]))
+  return (name) => slots.get(name) ?? 'local'
+}
 
 /** Jobs by the class whose slots they take. */
 export function bySlotClass(jobs: readonly Job[]): [SlotClass, Job[]][] {

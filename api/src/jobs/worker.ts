@@ -21,15 +21,16 @@ const partitionsJob = job({
   load: async () => (await import('./partitions.ts')).ensurePartitions,
 })
 
-/** Updates the queue's own tables and starts working: queued jobs, scheduled jobs, and those left over. */
-export async function startWorker(
-  options: Omit<JobCtx, 'signal'> & { jobs: readonly Job[] },
-): Promise<Worker> {
+/** What a worker is started with; `queueUrl` signs in as the queue's role. */
+export type WorkerOptions = Omit<JobCtx, 'signal'> & { queueUrl: string; jobs: readonly Job[] }
+type QueueCtx = JobCtx & Pick<WorkerOptions, 'queueUrl'>
+
+/** Starts working: queued jobs, scheduled jobs, and those left over. `prepareQueue` has made the queue's tables. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const jobs = [...options.jobs, partitionsJob]
   const stopping = new AbortController()
-  const ctx: JobCtx = { ...options, signal: stopping.signal }
+  const ctx: QueueCtx = { ...options, signal: stopping.signal }
   const queues: Running[] = []
-  // one after the other: the first brings the queue's tables up to date
   for (const [slots, ofClass] of bySlotClass(jobs)) queues.push(await startQueue(ctx, slots, ofClass))
   const loops = jobs.filter((one) => one.everySeconds !== undefined).map((one) => repeat(ctx, one))
   for (const one of jobs.filter(({ atStart }) => atStart))
@@ -42,7 +43,7 @@ export async function startWorker(
   }
 }
 
-const startQueue = (ctx: JobCtx, slots: SlotClass, jobs: readonly Job[]): Promise<Running> =>
+const startQueue = (ctx: QueueCtx, slots: SlotClass, jobs: readonly Job[]): Promise<Running> =>
   runUntilStopped(ctx, {
     logger: quiet(ctx.log),
     concurrency: SLOTS[slots],

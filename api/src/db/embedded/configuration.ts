@@ -59,7 +59,7 @@ export function archiveSettings(archiving: Archiving): Record<string, string> {
 
 /** Who may connect from where: the bootstrap role only through the socket, where there is one. */
 export function hostBasedAccess(place: Place): string {
-  const remote = place.socket ? 'interline_owner,interline_app' : 'all'
+  const remote = place.socket ? 'interline_owner,interline_app,interline_queue' : 'all'
   return ['local all all scram-sha-256', `host all ${remote} 127.0.0.1/32 scram-sha-256`, ''].join('\n')
 }
 

@@ -4,14 +4,20 @@ import pg from 'pg'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { configureCluster, ensureCluster } from './cluster.ts'
 import { archiveSettings, type Archiving } from './configuration.ts'
+import { withDatabase } from '../urls.ts'
 import { withLock } from './lock.ts'
 import { readPasswords, type Passwords } from './passwords.ts'
 import type { Place } from './folders.ts'
 import { preparePlace } from './place.ts'
 import { ensurePostmaster, livePostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
-import { ensureRolesAndDatabase, reloadConfiguration, selectArchiveCommand } from './roles.queries.ts'
+import {
+  ensureRolesAndDatabase,
+  grantBackup,
+  reloadConfiguration,
+  selectArchiveCommand,
+} from './roles.queries.ts'
 
-type Role = 'postgres' | 'interline_owner' | 'interline_app'
+type Role = 'postgres' | 'interline_owner' | 'interline_app' | 'interline_backup'
 type Events = { down: [pid: number]; up: [pid: number]; failed: [error: Error] }
 export type EmbeddedOptions = { settings?: Record<string, string>; archiving?: Archiving }
 
@@ -86,6 +92,11 @@ export class EmbeddedDatabase {
     return this.#url('interline_app', this.#running.passwords.app, 'interline')
   }
 
+  /** The role of backups: it begins and ends them, and reads no table. */
+  get backupUrl(): string {
+    return this.#url('interline_backup', this.#running.passwords.app, 'interline')
+  }
+
   /** Leaves the server running for the next process. */
   async leave(): Promise<void> {
     this.#end.abort()
@@ -144,8 +155,10 @@ async function adoptArchiving(
   })
 }
 
-const prepareRoles = (adminUrl: string, passwords: Passwords): Promise<void> =>
-  withClient(adminUrl, (admin) => ensureRolesAndDatabase(admin, passwords))
+async function prepareRoles(adminUrl: string, passwords: Passwords): Promise<void> {
+  await withClient(adminUrl, (admin) => ensureRolesAndDatabase(admin, passwords))
+  await withClient(withDatabase(adminUrl, 'interline'), async (admin) => void (await grantBackup(admin)))
+}
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })

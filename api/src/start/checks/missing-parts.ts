@@ -8,7 +8,12 @@ import { openStartChecks } from './start-checks.ts'
 export async function missingParts(settings: Settings, appUrl: string): Promise<string[]> {
   const database = openDatabase(appUrl, () => {}, 1)
   try {
-    const found = await openStartChecks({ settings, database, store: openStore(settings) })([])
+    const found = await openStartChecks({
+      settings,
+      isBundled: settings.database === null,
+      database,
+      store: openStore(settings),
+    })([])
     return found.filter(({ state }) => state === 'missing').map(checkLine)
   } finally {
     await database.close()

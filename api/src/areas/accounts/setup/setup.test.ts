@@ -64,6 +64,7 @@ test('the printed address tells until when it works and what the start checks fo
   expect(minutes).toBeLessThanOrEqual(60.1)
   expect(data!.checks.map(({ part }) => part).toSorted()).toEqual([
     'Address',
+    'Backup',
     'Database',
     'Disk',
     'EDI folders',

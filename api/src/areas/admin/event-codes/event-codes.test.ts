@@ -8,13 +8,12 @@ import {
 import { EVENT_ACTIONS, STATUS_CODES } from '#contract/areas/admin/event-codes/event-codes.rules.ts'
 import { ACTIONS } from '#rail/status.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
-import { startWorker } from '../../../jobs/worker.ts'
+import { prepareQueue } from '../../../jobs/queue-schema.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { statusCounts, together } from '../../../testing/together.ts'
 import { insertReference } from '../../../start/starter.queries.ts'
 
 const portal = useTestApp()
-const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 
 const X = { source: 'CLM', code: 'X', kind: 'R' } as const
 const PULLED = {
@@ -50,17 +49,7 @@ beforeAll(async () => {
       event_codes: [...STARTER_EVENT_CODES],
     }),
   )
-  const { database, live, names } = portal
-  const settings = { ediInDir: '', ediOutDir: '' }
-  const worker = await startWorker({
-    ownerUrl: names.ownerUrl,
-    database,
-    live,
-    log: quietLog,
-    settings,
-    jobs: [],
-  })
-  await worker.stop()
+  await prepareQueue(portal.names.ownerUrl)
 })
 
 test('an administrator sees what every code means, the starter codes at first', async () => {

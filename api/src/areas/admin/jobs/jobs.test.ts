@@ -2,11 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { discardJobs, listFailedJobs, retryJobs } from '#contract/areas/admin/jobs/jobs.contract.ts'
 import { enqueue, job } from '../../../jobs/queue.ts'
-import { startWorker } from '../../../jobs/worker.ts'
+import { startTestWorker } from '../../../testing/worker.ts'
 import { useTestApp } from '../../../testing/app.ts'
 
 const portal = useTestApp()
-const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 
 const done: string[] = []
 const sorting = job({
@@ -20,11 +19,7 @@ const sorting = job({
     },
 })
 
-function work() {
-  const { database, live, names } = portal
-  const settings = { ediInDir: '', ediOutDir: '' }
-  return startWorker({ ownerUrl: names.ownerUrl, database, live, log: quietLog, settings, jobs: [sorting] })
-}
+const work = () => startTestWorker(portal, [sorting])
 
 async function workUntil(until: () => Promise<boolean>): Promise<void> {
   const worker = await work()

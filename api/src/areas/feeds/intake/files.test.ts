@@ -27,7 +27,6 @@ const ctx = (): JobCtx => ({
   live: test1.live,
   log: quietLog,
   settings: { ediInDir: path.join(folder, 'in'), ediOutDir: path.join(folder, 'out') },
-  ownerUrl: '',
   signal: new AbortController().signal,
 })
 

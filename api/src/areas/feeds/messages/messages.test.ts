@@ -119,7 +119,6 @@ describe('nothing is lost', () => {
       ...test1,
       log: quietLog,
       settings: { ediInDir: '', ediOutDir: '' },
-      ownerUrl: '',
       signal: new AbortController().signal,
     })
 

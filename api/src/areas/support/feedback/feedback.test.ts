@@ -142,7 +142,6 @@ test('[FDB-003] a help desk gets it once it answers, and its link is kept', asyn
       ediOutDir: '',
       helpdeskUrl: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`,
     },
-    ownerUrl: '',
     signal: new AbortController().signal,
   }
   const deliver = () => deliverOutbox(ctx, 1, { helpdesk: (job, _, effect) => deliverFeedback(job, effect) })

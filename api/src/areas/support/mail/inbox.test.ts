@@ -25,6 +25,7 @@ beforeAll(async () => {
       store: portal.store,
       warnings: () => [],
       startChecks: async () => [],
+      slotOf: () => 'local',
       host: '',
       ip: '',
       tokenHash: null,

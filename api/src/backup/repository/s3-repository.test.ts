@@ -5,12 +5,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startEmbeddedDatabase } from '../db/embedded/supervisor.ts'
-import { migrate } from '../db/migrate.ts'
-import { readSettings, type Settings } from '../env.ts'
-import { temporaryRoot } from '../testing/temporaryRoot.ts'
-import { backUp, openBackup, withAdmin } from './embedded-backup.ts'
-import { restorePortal } from './restore-portal.ts'
+import { startEmbeddedDatabase } from '../../db/embedded/supervisor.ts'
+import { migrate } from '../../db/migrate.ts'
+import { readSettings, type Settings } from '../../env.ts'
+import { temporaryRoot } from '../../testing/temporaryRoot.ts'
+import { backUp, openBackup, withAdmin } from '../embedded-backup.ts'
+import { restorePortal } from '../restore-portal.ts'
 import { s3Repository } from './s3-repository.ts'
 
 const S3 = process.env.S3_TEST_URL
@@ -43,8 +43,7 @@ test.skipIf(!S3)(
       await migrate(database.ownerUrl)
       await query(database.ownerUrl, `create table cars as select 'UTLX207444' as id`)
       writeFileSync(path.join(settings.dataDir, 'secret.key'), 'the key of this portal, which seals it')
-      const { adminUrl, ownerUrl } = database
-      await backUp(openBackup(settings, { adminUrl, ownerUrl }))
+      await backUp(openBackup(settings, database.backupUrl))
     } finally {
       await database.stop()
     }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { LocalFile } from '../files/store.ts'
+import type { LocalFile } from '../../files/store.ts'
 import { folderRepository } from './folder-repository.ts'
 import { s3Repository } from './s3-repository.ts'
 

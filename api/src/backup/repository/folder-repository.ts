@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { explainFolderFault } from './folder-faults.ts'
 import { requireName } from './object-name.ts'
 import type { Repository, StoredObject } from './repository.ts'
 
@@ -16,16 +17,16 @@ export function folderRepository(root: string): Repository {
     async put(name, file) {
       const target = pathOf(name)
       const folder = path.dirname(target)
-      await makeFolder(folder)
       const part = path.join(folder, `.${randomUUID()}${PART}`)
       try {
+        await makeFolder(folder)
         await pipeline(createReadStream(file.path), createWriteStream(part, { mode: 0o600 }))
         await sync(part)
         await rename(part, target)
         await sync(folder)
       } catch (error) {
-        await rm(part, { force: true })
-        throw error
+        await rm(part, { force: true }).catch(() => undefined)
+        throw explainFolderFault(error, root, 'BACKUP_TO')
       }
     },
     async open(name) {
@@ -34,7 +35,9 @@ export function folderRepository(root: string): Repository {
     },
     async list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
-      const found = await listBelow(root, folder)
+      const found = await listBelow(root, folder).catch((error: unknown) => {
+        throw explainFolderFault(error, root, 'BACKUP_TO')
+      })
       return found.filter(({ name }) => name.startsWith(prefix)).sort((a, b) => (a.name < b.name ? -1 : 1))
     },
     remove: (name) => rm(pathOf(name), { force: true }),

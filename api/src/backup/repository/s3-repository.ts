@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#contract/base/errors.ts'
-import { readStoreAddress } from '../files/s3.ts'
-import type { LocalFile } from '../files/store.ts'
-import { readText, requestS3, requireDone } from '../files/s3-request.ts'
-import { BackupError } from './pack.ts'
+import { readStoreAddress } from '../../files/s3.ts'
+import type { LocalFile } from '../../files/store.ts'
+import { readText, requestS3, requireDone } from '../../files/s3-request.ts'
+import { BackupError } from '../pack.ts'
 import { requireName } from './object-name.ts'
 import type { Repository, StoredObject } from './repository.ts'
 
