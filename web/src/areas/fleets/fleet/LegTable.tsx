@@ -1,7 +1,6 @@
 import type { FleetFigures } from '#contract/areas/fleets/figures/figures.contract.ts'
 import { LEG_KEYS, type LegName } from '#contract/areas/fleets/fleets.rules.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { legName, showChange, showDays } from '../fleets.rules.ts'
 import { LegMark } from '../LegMark.tsx'
 import css from './LegTable.module.css'
@@ -11,35 +10,38 @@ export function LegTable({ figures: { now, before } }: { figures: FleetFigures }
   const grown = mostGrown(now, before)
   return (
     <Panel title="Where the days go">
-      <SimpleTable
-        label="Legs of a round trip"
-        kind="flush"
-        rows={LEG_KEYS}
-        keyOf={(leg) => leg}
-        rowProps={(leg) => (leg === grown ? { className: css.blame } : {})}
-        columns={[
-          {
-            head: 'Leg',
-            names: true,
-            render: (leg) => (
-              <span className={css.leg}>
-                <LegMark leg={leg} /> {legName(leg)}
-              </span>
-            ),
-          },
-          { head: 'Median', number: true, oneLine: true, render: (leg) => showDays(now.leg_medians[leg]) },
-          { head: 'Mean', number: true, oneLine: true, render: (leg) => showDays(now.leg_means[leg]) },
-          {
-            head: 'Change',
-            number: true,
-            oneLine: true,
-            render: (leg) => showChange(now.leg_means[leg], before.leg_means[leg]),
-          },
-        ]}
-      />
-      <p className={css.sum}>
-        Round trip: median <strong>{showDays(now.median)}</strong>, mean <strong>{showDays(now.mean)}</strong>
-      </p>
+      <table className={css.table} aria-label="Legs of a round trip">
+        <thead>
+          <tr>
+            <th scope="col">Leg</th>
+            <th scope="col">Median</th>
+            <th scope="col">Mean</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {LEG_KEYS.map((leg) => (
+            <tr key={leg} data-grown={leg === grown || undefined}>
+              <th scope="row">
+                <span className={css.leg}>
+                  <LegMark leg={leg} /> {legName(leg)}
+                </span>
+              </th>
+              <td>{showDays(now.leg_medians[leg])}</td>
+              <td>{showDays(now.leg_means[leg])}</td>
+              <td>{showChange(now.leg_means[leg], before.leg_means[leg])}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Round trip</th>
+            <td>{showDays(now.median)}</td>
+            <td>{showDays(now.mean)}</td>
+            <td>{showChange(now.mean, before.mean)}</td>
+          </tr>
+        </tfoot>
+      </table>
     </Panel>
   )
 }
