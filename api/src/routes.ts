@@ -38,6 +38,9 @@ import { carActionsRoutes } from './areas/actions/car-actions.routes.ts'
 import { tariffsRoutes } from './areas/demurrage/tariffs/tariffs.routes.ts'
 import { layoutsRoutes } from './areas/feeds/layouts/layouts.routes.ts'
 import { feedsRoutes } from './areas/feeds/messages/messages.routes.ts'
+import { cyclesRoutes } from './areas/fleets/cycles/cycles.routes.ts'
+import { groupsRoutes } from './areas/fleets/groups/groups.routes.ts'
+import { fleetFiguresRoutes } from './areas/fleets/figures/figures.routes.ts'
 import { attachmentsRoutes } from './areas/files/attachments/attachments.routes.ts'
 import { picturesRoutes } from './areas/files/pictures/pictures.routes.ts'
 import { findRoutes } from './areas/find/find.routes.ts'
@@ -128,6 +131,9 @@ const served: readonly Route[] = [
   ...clientConfigRoutes,
   ...layoutsRoutes,
   ...feedsRoutes,
+  ...cyclesRoutes,
+  ...fleetFiguresRoutes,
+  ...groupsRoutes,
   ...attachmentsRoutes,
   ...picturesRoutes,
   ...findRoutes,

@@ -38,6 +38,9 @@ import * as demurrageTariffs from './areas/demurrage/tariffs/tariffs.contract.ts
 import * as clientConfig from './areas/config/client-config.contract.ts'
 import * as layouts from './areas/feeds/layouts/layouts.contract.ts'
 import * as messages from './areas/feeds/messages/messages.contract.ts'
+import * as cycles from './areas/fleets/cycles/cycles.contract.ts'
+import * as groups from './areas/fleets/groups/groups.contract.ts'
+import * as fleetFigures from './areas/fleets/figures/figures.contract.ts'
 import * as attachments from './areas/files/attachments/attachments.contract.ts'
 import * as pictures from './areas/files/pictures/pictures.contract.ts'
 import * as find from './areas/find/find.contract.ts'
@@ -133,6 +136,9 @@ export const contract: readonly Endpoint[] = [
   clientConfig,
   layouts,
   messages,
+  cycles,
+  fleetFigures,
+  groups,
   attachments,
   pictures,
   find,

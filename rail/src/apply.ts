@@ -1,4 +1,5 @@
 import { isWaybillAhead, SWITCHING_MILES } from './boundary.ts'
+import { NO_MILESTONES, withMilestones } from './cycles/milestones.ts'
 import type { EventKey, RailEvent } from './event.ts'
 import { withExceptions } from './exceptions.ts'
 import { isInOtherState, trackMiles } from './place.ts'
@@ -74,6 +75,7 @@ function see(trip: Trip, before: Trip, event: RailEvent, meaning: EventCode, ref
   revertArrival(trip, event, action)
   trip.train_id = trainOf(trip, event, action)
   stampDates(trip, before, event, action)
+  noteMilestones(trip, before, event, action)
   trip.exceptions = withExceptions(trip, before, event, action, reference)
 }
 
@@ -180,6 +182,12 @@ function stampDates(trip: Trip, before: Trip, event: RailEvent, action: Action):
   if (action === 'deramp') trip.deramped_ts ??= event_ts
   const hasLeft = (before.status_code ?? 0) < STATUS.moving && status >= STATUS.moving
   if (hasLeft && status < STATUS.arrived) trip.memory.departed_ts = event_ts
+}
+
+function noteMilestones(trip: Trip, before: Trip, event: RailEvent, action: Action): void {
+  if (isOfOther(event, trip)) return
+  const statuses = { before: before.status_code ?? 0, after: trip.status_code ?? 0 }
+  trip.memory.milestones = withMilestones(before.memory.milestones ?? NO_MILESTONES, event, action, statuses)
 }
 
 function countMiles(trip: Trip, before: Trip, event: RailEvent, { stations }: Reference): void {

@@ -1,3 +1,4 @@
+import { NO_MILESTONES, type Milestones } from './cycles/milestones.ts'
 import type { Etas } from './eta/walk.ts'
 import type { EventKey, RailEvent } from './event.ts'
 import type { CodeSource, EquipmentKind, LoadEmpty } from './sighting.ts'
@@ -37,6 +38,8 @@ export interface TripMemory {
   route: RouteLeg[]
   is_cancelled: boolean
   departed_ts: number | null
+  /** Absent in trips folded before cycles were. */
+  milestones?: Milestones
   /** Track miles since departure. */
   miles: number
   /** Fewest miles to the destination so far; going back from there is out of route. */
@@ -127,6 +130,7 @@ export function emptyTrip(event: RailEvent, first: EventKey, before: Before): Tr
       route: [],
       is_cancelled: false,
       departed_ts: null,
+      milestones: NO_MILESTONES,
       miles: 0,
       least_miles_left: null,
     },

@@ -4,6 +4,7 @@ import { customerScenes } from './customer.scenes.ts'
 import { demurrageScenes } from './demurrage.scenes.ts'
 import { feedsScenes } from './feeds.scenes.ts'
 import { findScenes } from './find.scenes.ts'
+import { fleetsScenes } from './fleets.scenes.ts'
 import { formsScenes } from './forms.scenes.ts'
 import { inputsScenes } from './inputs.scenes.ts'
 import { notificationsScenes } from './notifications.scenes.ts'
@@ -23,6 +24,7 @@ const AREAS: readonly (readonly Scene[])[] = [
   waybillingScenes,
   actionsScenes,
   demurrageScenes,
+  fleetsScenes,
   pricingScenes,
   supportScenes,
   notificationsScenes,

@@ -6,6 +6,7 @@ import { feedsPages } from './areas/feeds/feeds.routes.tsx'
 import { notificationsPages } from './areas/notifications/notifications.routes.tsx'
 import { galleryPages } from './gallery/gallery.routes.tsx'
 import { listPages } from './areas/lists/lists.routes.tsx'
+import { fleetsPages } from './areas/fleets/fleets.routes.tsx'
 import { laterPages } from './later/later.routes.tsx'
 import { demurragePages } from './areas/demurrage/demurrage.routes.tsx'
 import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.tsx'
@@ -81,6 +82,7 @@ export const pages: readonly PageRoute[] = [
   ...dashboardPages.map(withParts),
   ...visibilityPages.map(withParts),
   ...demurragePages,
+  ...fleetsPages,
   ...actionsPages,
   ...terminalPages,
   ...pricingPages,

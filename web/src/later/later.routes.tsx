@@ -31,13 +31,6 @@ function later(
 }
 
 export const laterPages: readonly PageRoute[] = [
-  later('fleets', {
-    path: '/visibility/$customerId/fleets',
-    title: 'Fleet Cycles',
-    above: 'Visibility',
-    needs: { anyOf: ['visibility_fleet_cycles'] },
-    nav: ['Operate', 'Fleet Cycles', 'cycle'],
-  }),
   later('watchtower', {
     path: '/telematics/$customerId/watchtower',
     title: 'Watchtower',

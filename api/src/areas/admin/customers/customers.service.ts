@@ -17,6 +17,7 @@ import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { logoUrl, saveLogo } from '../../files/pictures/pictures.service.ts'
 import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
+import { addGroup, changeGroup, deleteGroup, noted } from '../../fleets/groups/groups.service.ts'
 import * as queries from './customers.queries.ts'
 
 type Customer = Result<typeof contract.getCustomer>
@@ -146,15 +147,8 @@ export async function createCustomerGroup(
   { params: { id }, body }: Input<typeof contract.createCustomerGroup>,
 ): Promise<Result<typeof contract.createCustomerGroup>> {
   await enter(ctx, id)
-  const ids = await requireInFleet(ctx, id, body.equipment_ids)
-  const groupId = await queries.insertGroup(ctx.db, id, body.name)
-  if (groupId === null) throw groupInUse()
-  await queries.updateGroupEquipment(ctx.db, id, { groupId, ids })
-  ctx.noteChange({
-    customerId: id,
-    target: { group_id: groupId },
-    after: { name: body.name, units: ids.length },
-  })
+  const after = await addGroup(ctx.db, id, body)
+  ctx.noteChange({ customerId: id, target: { group_id: after.id }, after: noted(after) })
   return requireCustomer(ctx, id)
 }
 
@@ -164,12 +158,8 @@ export async function updateCustomerGroup(
   { params: { id, groupId }, body }: Input<typeof contract.updateCustomerGroup>,
 ): Promise<Result<typeof contract.updateCustomerGroup>> {
   await enter(ctx, id)
-  const ids = await requireInFleet(ctx, id, body.equipment_ids)
-  const outcome = await queries.updateGroup(ctx.db, id, { groupId, name: body.name })
-  if (outcome === 'missing') throw new AppError('not_found')
-  if (outcome === 'taken') throw groupInUse()
-  await queries.updateGroupEquipment(ctx.db, id, { groupId, ids })
-  ctx.noteChange({ customerId: id, after: { name: body.name, units: ids.length } })
+  const { before, after } = await changeGroup(ctx.db, id, groupId, body)
+  ctx.noteChange({ customerId: id, before: noted(before), after: noted(after) })
   return requireCustomer(ctx, id)
 }
 
@@ -179,8 +169,8 @@ export async function removeCustomerGroup(
   { params: { id, groupId } }: Input<typeof contract.removeCustomerGroup>,
 ): Promise<Result<typeof contract.removeCustomerGroup>> {
   await enter(ctx, id)
-  if (!(await queries.deleteGroup(ctx.db, id, groupId))) throw new AppError('not_found')
-  ctx.noteChange({ customerId: id })
+  const before = await deleteGroup(ctx.db, id, groupId)
+  ctx.noteChange({ customerId: id, before: noted(before), after: null })
   return requireCustomer(ctx, id)
 }
 
@@ -222,23 +212,6 @@ async function requireCustomer(ctx: SignedInCtx, id: number): Promise<Customer> 
 const normalized = (ids: readonly string[]): string[] => [
   ...new Set(ids.map((id) => unitIdOf(id) || id.trim())),
 ]
-
-async function requireInFleet(ctx: SignedInCtx, id: number, given: readonly string[]): Promise<string[]> {
-  const ids = normalized(given)
-  const known = new Set(await queries.selectKnownEquipment(ctx.db, id, ids))
-  const strange = ids.filter((one) => !known.has(one))
-  if (strange.length === 0) return ids
-  const some = strange.slice(0, 5).join(', ')
-  const more = strange.length > 5 ? ` and ${strange.length - 5} more` : ''
-  throw new AppError('invalid_request', {
-    errors: { equipment_ids: [`Not in the fleet: ${some}${more}. Add the equipment first.`] },
-  })
-}
-
-const groupInUse = (): AppError => {
-  const text = 'A group with this name already exists. Choose another name.'
-  return new AppError('conflict', { message: text, errors: { name: [text] } })
-}
 
 /** The label of a type is stored next to its number; an emptied text becomes null. */
 function toStored(body: Partial<Details>): object {

@@ -298,6 +298,10 @@ export async function deleteOtherTrips(
       delete from eta_history e using gone where e.customer_id = ${customerId} and e.waybill_id = gone.waybill_id),
     learned as (
       delete from lane_trips t using gone where t.customer_id = ${customerId} and t.waybill_id = gone.waybill_id),
+    facts as (
+      delete from trip_facts f using gone where f.customer_id = ${customerId} and f.waybill_id = gone.waybill_id),
+    round_trips_gone as (
+      delete from round_trips r using gone where r.customer_id = ${customerId} and r.waybill_id = gone.waybill_id),
     closed as (
       update work_spells s set closed_ts = now() from gone
       where s.customer_id = ${customerId} and s.waybill_id = gone.waybill_id and s.closed_ts is null)

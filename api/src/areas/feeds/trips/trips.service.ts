@@ -18,6 +18,7 @@ import {
   type Late,
   type Past,
 } from './histories.service.ts'
+import { updateCycles } from './cycles.service.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import {
   deleteOtherTrips,
@@ -93,6 +94,7 @@ export async function acceptEvents(
     await yieldNow()
   }
   await upsertWaybills(db, customerId, rows)
+  await updateCycles(db, customerId, rows, current)
   return {
     waybill_ids: rows.map((row) => row.waybill_id),
     added,
@@ -337,5 +339,6 @@ export async function rebuildSome(
   const estimated = await estimateTrips(db, customerId, trips, reference, yieldNow)
   const rows = estimated.map((row) => describe(row, current, reference))
   await upsertWaybills(db, customerId, rows, 'changed')
+  await updateCycles(db, customerId, rows, new Map())
   return { waybill_ids: rows.map((row) => row.waybill_id), arrived, rows }
 }
