@@ -244,14 +244,15 @@ test('pages carry checksums, and a damaged page is named instead of becoming a b
   writeFileSync(file, whole)
 })
 
-test.each(['select * from identity.users', 'select * from public.waybills', 'create table public.planted ()'])(
-  'the role of backups reads no row and owns nothing: %s',
-  async (statement) => {
-    const attempt = withAdmin(database.backupUrl, async (client) => {
-      await client.query('set role none')
-      await client.query(statement)
-    })
+test.each([
+  'select * from identity.users',
+  'select * from public.waybills',
+  'create table public.planted ()',
+])('the role of backups reads no row and owns nothing: %s', async (statement) => {
+  const attempt = withAdmin(database.backupUrl, async (client) => {
+    await client.query('set role none')
+    await client.query(statement)
+  })
 
-    await expect(attempt).rejects.toThrow(/permission denied/)
-  },
-)
+  await expect(attempt).rejects.toThrow(/permission denied/)
+})
