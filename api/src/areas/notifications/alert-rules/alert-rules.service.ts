@@ -8,6 +8,7 @@ import { bookOf } from '../matching/book.rules.ts'
 import * as matching from '../matching/matching.queries.ts'
 import { readAccounts } from '../matching/matching.service.ts'
 import { planFacts } from '../matching/plan.rules.ts'
+import { readSavers } from '../matching/vouching.service.ts'
 import { readView } from '../matching/views.rules.ts'
 import { deleteUnsubscription, insertUnsubscription } from '../reading/reading.queries.ts'
 import { numbered, requireSeen } from '../settings/settings.service.ts'
@@ -21,11 +22,8 @@ const MAX_RULES = 20_000
 const WEEK_MS = 7 * 86_400_000
 
 /** The rules of the customer by name. */
-export const listAlertRules = async ({
-  db,
-  customerId,
-}: Ctx): Promise<Result<typeof contract.listAlertRules>> => ({
-  data: await queries.selectAlertRules(db, customerId),
+export const listAlertRules = async (ctx: Ctx): Promise<Result<typeof contract.listAlertRules>> => ({
+  data: await withPauses(ctx, await queries.selectAlertRules(ctx.db, ctx.customerId)),
 })
 
 /** Throws not_found. */
@@ -173,9 +171,23 @@ const toSaved = (body: Body): queries.RuleBody => ({
 })
 
 async function requireRule({ db, customerId }: Ctx, ruleId: number): Promise<AlertRule> {
-  const rule = await queries.selectAlertRule(db, customerId, ruleId)
-  if (rule === null) throw new AppError('not_found')
+  const stored = await queries.selectAlertRule(db, customerId, ruleId)
+  const [rule] = stored === null ? [] : await withPauses({ db, customerId }, [stored])
+  if (rule === undefined) throw new AppError('not_found')
   return rule
+}
+
+/** Which rules would send something outside the portal that nobody vouches for any more. */
+async function withPauses(
+  { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
+  rules: readonly queries.StoredRule[],
+): Promise<AlertRule[]> {
+  const goesOutside = ({ webhook_id, emails }: queries.StoredRule) => webhook_id !== null || emails !== ''
+  const savers = await readSavers(db, customerId, rules.filter(goesOutside))
+  return rules.map(({ saved_by, ...rule }) => ({
+    ...rule,
+    is_paused: goesOutside({ saved_by, ...rule }) && !savers.vouchFor({ saved_by, event: rule.event }),
+  }))
 }
 
 /** Whose addresses they are does not belong into the log. */
