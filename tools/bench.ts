@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- [--small] [--json] [NAME...]`: runs bench/*.bench.ts one after the other, each as a process of its own,
  * and prints a table of ratios to the floors they measured. `npm run assurance` does the same with bench/assurance, where
- * `--plant` puts in the fault that each must find, `--plant=NAME` one of several; `--part` is for its abuse, `--count` and
+ * `--plant` puts in the fault that each must find, `--plant NAME` one of several; `--part` is for its abuse, `--count` and
  * `--seed` for its fuzz. `--json` prints the bare lines
  * instead. Figures are told, never judged: the exit status is 0 unless a benchmark itself breaks.
  */
@@ -11,8 +11,18 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { formatTable, parseResult, type BenchResult } from './bench/results.ts'
 
+const given = process.argv.slice(2)
+const every = globSync(
+  given.includes('--assurance') ? 'bench/assurance/*.bench.ts' : 'bench/*.bench.ts',
+).sort()
+const isOfFile = (name: string) => every.some((file) => file.includes(name))
+/** A bare one has no value: an option follows, the name of a benchmark, or nothing. */
+const isBare = (at: number) => {
+  const next = given[at + 1] ?? '-'
+  return given[at] === '--plant' && (next.startsWith('-') || isOfFile(next))
+}
 const { values, positionals } = parseArgs({
-  args: process.argv.slice(2).map((arg) => (arg === '--plant' ? '--plant=' : arg)),
+  args: given.map((arg, at) => (isBare(at) ? '--plant=' : arg)),
   options: {
     small: { type: 'boolean' },
     json: { type: 'boolean' },
@@ -24,9 +34,9 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
-const files = globSync(values.assurance ? 'bench/assurance/*.bench.ts' : 'bench/*.bench.ts')
-  .sort()
-  .filter((file) => positionals.length === 0 || positionals.some((name) => file.includes(name)))
+const files = every.filter(
+  (file) => positionals.length === 0 || positionals.some((name) => file.includes(name)),
+)
 
 const results: BenchResult[] = []
 for (const file of files) results.push(...(await runBench(file)))

@@ -14,7 +14,10 @@ export interface Received {
 }
 
 /** A real machine of a customer behind TLS, trusted by `ca`; the first of `answers` is what it says next, 200 without one. */
-export async function hookServer(host: string): Promise<{
+export async function hookServer(
+  host: string,
+  afterMs = 0,
+): Promise<{
   server: Server
   port: number
   ca: string
@@ -38,8 +41,10 @@ export async function hookServer(host: string): Promise<{
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
       const status = answers.shift() ?? 200
       const elsewhere = { location: `https://${request.headers.host}/elsewhere` }
-      response.writeHead(status, status === 302 ? elsewhere : {})
-      response.end(`answer ${status}`)
+      setTimeout(() => {
+        response.writeHead(status, status === 302 ? elsewhere : {})
+        response.end(`answer ${status}`)
+      }, afterMs)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
