@@ -51,7 +51,7 @@ export async function updateAlertRule(
   { params: { ruleId }, body: { version, ...body } }: Input<typeof contract.updateAlertRule>,
 ): Promise<AlertRule> {
   const before = await requireRule(ctx, ruleId)
-  await requireAllowed(ctx, body)
+  await requireAllowed(ctx, body, before.role_ids)
   const isDone = await queries.updateAlertRule(ctx.db, ctx.customerId, {
     ruleId,
     rule: toSaved(body),
@@ -98,7 +98,7 @@ export async function previewAlertRule(
   { body }: Input<typeof contract.previewAlertRule>,
 ): Promise<Result<typeof contract.previewAlertRule>> {
   const { db, customerId } = ctx
-  await requireAllowed(ctx, body)
+  await requireAllowed(ctx, body, body.role_ids)
   const facts = await matching.selectMatchedSince(db, customerId, body.event, Date.now() - WEEK_MS)
   const named = await queries.selectNamed(db, customerId)
   const rule: matching.SavedRule = {
@@ -141,12 +141,15 @@ export async function getAlertChoices({
   }
 }
 
-async function requireAllowed(ctx: Ctx, body: Body): Promise<void> {
+/** A role of the rule itself may stay where nobody has it any more. */
+async function requireAllowed(ctx: Ctx, body: Body, ownRoles: readonly number[] = []): Promise<void> {
   requireSeen(body.event, ctx)
-  const { people, groups, views, webhooks } = await getAlertChoices(ctx)
+  const { people, roles, groups, views, webhooks } = await getAlertChoices(ctx)
   const errors: Record<string, string[]> = {}
   if (!areAmong(body.user_ids, people))
     errors.user_ids = ['One of these people is no longer with this customer. Choose again.']
+  if (!areAmong(body.role_ids, [...roles, ...ownRoles.map((id) => ({ id }))]))
+    errors.role_ids = ['Nobody at this customer has one of these roles. Choose again.']
   if (body.scope === 'groups' && !areAmong(body.group_ids, groups))
     errors.group_ids = ['One of these reporting groups no longer exists. Choose again.']
   if (body.scope === 'view') {
