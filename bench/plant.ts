@@ -1,13 +1,13 @@
 import { registerHooks } from 'node:module'
 
-/** A fault in the product's code: what stands in a file, and what takes its place on the way into this process. */
+/** A fault in the product's code: a text in a file, and its replacement as the file is imported. */
 export interface Fault {
   file: RegExp
   from: string
   to: string
 }
 
-/** Whether this fault was asked for: for those that are planted by other means than code. */
+/** Whether this fault was requested: for those that are planted by other means than code. */
 export const isRequested = (name: string): boolean =>
   process.argv.some(
     (arg, at) => arg === `--plant=${name}` || (arg === name && process.argv[at - 1] === '--plant'),
@@ -20,12 +20,12 @@ export function requestedPlant(names: readonly string[]): string | null {
   const given = process.argv[at]!.split('=')[1] ?? process.argv[at + 1]
   const name = given === undefined || given.startsWith('-') ? names[0] : given
   if (name !== undefined && names.includes(name)) return name
-  throw new Error(`There is no fault "${name}" to plant: ${names.join(', ')}`)
+  throw new Error(`Unknown fault "${name}". Choose one of ${names.join(', ')}`)
 }
 
 /**
- * Plants the fault that was asked for, so that a bench can be seen to fail; null stands for one that is planted elsewhere. Call
- * it before the product is imported.
+ * Plants the requested fault, so that a benchmark can be seen to fail; null stands for one that is planted elsewhere.
+ * Call it before the product is imported.
  */
 export function plantRequested(faults: Readonly<Record<string, Fault | null>>): void {
   const name = requestedPlant(Object.keys(faults))
@@ -33,7 +33,9 @@ export function plantRequested(faults: Readonly<Record<string, Fault | null>>): 
   if (fault) plant(fault)
 }
 
-/** Plants faults in what is imported from now on; that import throws where the place of one is gone. */
+/**
+ * Plants faults in everything that is imported from now on; that import throws where a fault's original text is gone.
+ */
 export function plant(...faults: Fault[]): void {
   const unplanted = new Set(faults)
   registerHooks({
@@ -56,4 +58,4 @@ export function plant(...faults: Fault[]): void {
 }
 
 const removed = ({ file, from }: Fault): string =>
-  `the place to plant a fault is gone, the bench must follow the code: ${file.source} has no ${from}`
+  `the code where a fault is added has changed; update the bench: ${file.source} has no ${from}`

@@ -17,7 +17,7 @@ const reports: string[] = []
 
 test.describe.configure({ mode: 'serial' })
 
-// A portal of its own: the one of the other journeys has no identity provider.
+// A separate portal: the one of the other journeys has no identity provider.
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   const port = await freePort()
@@ -69,8 +69,8 @@ test('a session that ended is opened again at the provider in a window of its ow
   const me = (method: string) =>
     page.evaluate(async (verb) => {
       const authorization = `Bearer ${localStorage.getItem('interline.token')}`
-      const answer = await fetch('/api/user/me', { method: verb, headers: { authorization } })
-      return { status: answer.status, user: (await answer.json()) as { user_id: number } }
+      const response = await fetch('/api/user/me', { method: verb, headers: { authorization } })
+      return { status: response.status, user: (await response.json()) as { user_id: number } }
     }, method)
   await page.getByRole('button', { name: 'Views', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Save as new view…' }).click()
@@ -84,7 +84,7 @@ test('a session that ended is opened again at the provider in a window of its ow
 
   const foreign = await context.newPage()
   await foreign.goto(`${portal}/auth/login?again=${user_id + 1}`)
-  await expect(foreign.getByRole('alert')).toContainText('You signed in with a different account')
+  await expect(foreign.getByRole('alert')).toContainText('You’re signed in with a different account')
   expect(await token()).toBe(ended)
   await dialog.getByRole('link', { name: 'Sign in with Partner ID' }).click()
 

@@ -1,19 +1,36 @@
-/**
- * `npm run bench -- [--small] [--json] [NAME...]`: runs bench/*.bench.ts one after the other, each as a process of its own,
- * and prints a table of ratios to the floors they measured. `npm run assurance` does the same with bench/assurance, where
- * `--plant` puts in the fault that each must find, `--plant=NAME` one of several; `--part` is for its abuse, `--count` and
- * `--seed` for its fuzz. `--json` prints the bare lines
- * instead. Figures are told, never judged: the exit status is 0 unless a benchmark itself breaks.
- */
+/** Runs the benchmarks one after the other, each in its own process, and prints their figures. */
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from './command-line.ts'
 import { formatTable, parseResult, type BenchResult } from './bench/results.ts'
 
-const { values, positionals } = parseArgs({
-  args: process.argv.slice(2).map((arg) => (arg === '--plant' ? '--plant=' : arg)),
-  options: {
+const USAGE = `Usage: npm run bench -- [NAME...] [OPTIONS]
+       npm run assurance -- [NAME...] [OPTIONS]
+
+Runs the benchmarks whose file name contains NAME, or all of them, and prints each figure beside its goal. The exit
+status is 0 even if a goal is not met, and 1 if a benchmark fails.
+
+  --small         Use a small data set
+  --json          Print one JSON object per figure instead of the table
+  --plant[=NAME]  Assurance: add the fault that each check must find, or only NAME
+  --part NAME     Assurance, abuse: run one part
+  --count N       Assurance, fuzz: number of inputs
+  --seed N        Assurance, fuzz: seed of the inputs`
+
+const given = process.argv.slice(2)
+const every = globSync(
+  given.includes('--assurance') ? 'bench/assurance/*.bench.ts' : 'bench/*.bench.ts',
+).sort()
+const isOfFile = (name: string) => every.some((file) => file.includes(name))
+/** Whether --plant stands without a value: an option follows, the name of a benchmark, or nothing. */
+const isBare = (at: number) => {
+  const next = given[at + 1] ?? '-'
+  return given[at] === '--plant' && (next.startsWith('-') || isOfFile(next))
+}
+const { values, positionals } = readCommandLine(
+  USAGE,
+  {
     small: { type: 'boolean' },
     json: { type: 'boolean' },
     assurance: { type: 'boolean' },
@@ -22,11 +39,11 @@ const { values, positionals } = parseArgs({
     count: { type: 'string' },
     seed: { type: 'string' },
   },
-  allowPositionals: true,
-})
-const files = globSync(values.assurance ? 'bench/assurance/*.bench.ts' : 'bench/*.bench.ts')
-  .sort()
-  .filter((file) => positionals.length === 0 || positionals.some((name) => file.includes(name)))
+  given.map((arg, at) => (isBare(at) ? '--plant=' : arg)),
+)
+const files = every.filter(
+  (file) => positionals.length === 0 || positionals.some((name) => file.includes(name)),
+)
 
 const results: BenchResult[] = []
 for (const file of files) results.push(...(await runBench(file)))
@@ -53,7 +70,7 @@ async function runBench(file: string): Promise<BenchResult[]> {
     if (values.json) console.log(JSON.stringify(result))
   }
   if ((await ended) !== 0 || found.length === 0) {
-    console.error(`${file} broke off${found.length === 0 ? ' without a result' : ''}`)
+    console.error(`${file} failed${found.length === 0 ? ' without a result' : ''}`)
     process.exitCode = 1
   }
   return found

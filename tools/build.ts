@@ -1,4 +1,9 @@
 /** `npm run build`: builds the web ahead of time, as the first start would. */
 import { ensureWebBuild } from '#api/start/webBuild.ts'
 
-console.log(`the web is ${await ensureWebBuild(AbortSignal.timeout(600_000))}`)
+const TEXTS = {
+  built: 'Web app built.',
+  fresh: 'Web app is up to date.',
+  kept: 'Using the existing web app: vite is not installed.',
+}
+console.log(TEXTS[await ensureWebBuild(AbortSignal.timeout(600_000))])

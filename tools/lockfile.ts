@@ -1,6 +1,6 @@
 /**
- * Keeps package-lock.json fit for `npm ci` on every platform and every Node that npm may run on: run it after `npm install`.
- * `--check` writes nothing and leaves with status 1 when something would change.
+ * Keeps package-lock.json valid for `npm ci` on every platform and every Node that npm may run on: run it after `npm
+ * install`. `--check` writes nothing and exits with status 1 when something would change.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { completeLockfile, type Lockfile } from './lockfile/complete.ts'
@@ -15,8 +15,8 @@ const isCheck = process.argv.includes('--check')
 const hasChanged = added.length > 0 || asking.length > 0
 
 if (hasChanged && isCheck) {
-  if (added.length > 0) console.log(`${PATH} lacks ${added.join(', ')}`)
-  if (asking.length > 0) console.log(`${PATH} holds engines of ${asking.length} packages`)
+  if (added.length > 0) console.log(`${PATH} is missing ${added.join(', ')}`)
+  if (asking.length > 0) console.log(`${PATH} lists engines for ${asking.length} packages`)
   console.log('Run node tools/lockfile.ts')
   process.exitCode = 1
 } else if (hasChanged) {
@@ -25,4 +25,4 @@ if (hasChanged && isCheck) {
   )
   writeFileSync(PATH, `${JSON.stringify(lockfile, null, 2)}\n`)
 }
-console.log(`${added.length} packages ${isCheck ? 'missing' : 'added'}, engines of ${asking.length} dropped`)
+console.log(`${added.length} packages ${isCheck ? 'missing' : 'added'}, engines removed for ${asking.length}`)

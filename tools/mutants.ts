@@ -1,23 +1,26 @@
-/**
- * `npm run mutants -- [--limit N] [--seed N] [PATH...]`: breaks one rule after the other in the sources given, or in those
- * changed since main, in a copy of the repository: a permission dropped, a comparison turned, a condition removed, a text or a
- * limit changed. Runs the tests that ought to notice (for access the check of docs/tables first), lists the rules that nobody
- * missed and counts by kind how many were noticed; a rule without which nothing loads, or whose run takes over three minutes,
- * is counted apart. `--limit` takes so many at random (40). The exit status is 0 unless an option or a path is wrong or the
- * tests do not pass before anything is broken.
- */
+/** Breaks rules of the source one at a time and lists those that no test notices. */
 import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from './command-line.ts'
 import { broken, mutationsOf, type Mutation } from './mutants/mutations.ts'
 import { sampled } from './mutants/sample.ts'
 import { openSandbox, type Outcome } from './mutants/sandbox.ts'
 import { testsOf } from './mutants/tests-of.ts'
 import { readPackages, readTree } from './tree.ts'
 
-const { values, positionals } = parseArgs({
-  options: { limit: { type: 'string', default: '40' }, seed: { type: 'string', default: '1' } },
-  allowPositionals: true,
+const USAGE = `Usage: npm run mutants -- [PATH...] [OPTIONS]
+
+Breaks rules of the sources in PATH, or of those changed since main, one at a time in a copy of the repository: drops a
+permission, turns a comparison, removes a condition, changes a text or a limit. Runs the tests of the source and lists
+the rules that none of them caught. A change that nothing can load, or that runs for over three minutes, is counted
+separately. The exit status is 2 for a wrong option or path, and 1 if the tests fail before any change.
+
+  --limit N  How many rules to break, chosen at random (40)
+  --seed N   Seed of that choice (1)`
+
+const { values, positionals } = readCommandLine(USAGE, {
+  limit: { type: 'string', default: '40' },
+  seed: { type: 'string', default: '1' },
 })
 const SOURCE = /^(?!e2e|bench|tools).*(?<!\.(test|part|plant|factory|data))\.tsx?$/
 const root = process.cwd()
@@ -30,7 +33,7 @@ const all = targets.flatMap((path) =>
   mutationsOf(path, tree.get(path) ?? '').map((mutation) => ({ path, ...mutation })),
 )
 const chosen = sampled(all, wholeNumber('limit'), wholeNumber('seed'))
-console.log(`${targets.length} sources, ${all.length} rules, ${chosen.length} of them broken`)
+console.log(`${targets.length} sources, ${all.length} rules, breaking ${chosen.length}`)
 
 const sandbox = openSandbox(root)
 process.once('SIGINT', () => process.exit(130)).once('exit', sandbox.remove)
@@ -39,11 +42,11 @@ for (const [path, mutations] of Map.groupBy(chosen, ({ path }) => path)) {
   const tests = testsOf(path, tree, packages)
   if (tests.length === 0) {
     reported.push(...mutations.map(({ kind }) => ({ kind, outcome: 'passed' as const })))
-    console.log(`${path}: no test imports it and none stands beside it (${mutations.length} rules)`)
+    console.log(`${path}: no test imports it, and it has none of its own (${mutations.length} rules)`)
     continue
   }
   if ((await sandbox.run(tests)) !== 'passed') {
-    console.log(`${path}: its tests do not pass as it is: ${tests.join(' ')}`)
+    console.log(`${path}: its tests fail before any change: ${tests.join(' ')}`)
     process.exit(1)
   }
   const text = tree.get(path) ?? ''
@@ -62,24 +65,24 @@ for (const [path, mutations] of Map.groupBy(chosen, ({ path }) => path)) {
 for (const [kind, rules] of Map.groupBy(reported, (one) => one.kind)) console.log(`${kind}: ${shares(rules)}`)
 console.log(shares(reported))
 
-/** In words, how many of the rules were noticed, ended in a run that broke, and were noticed by nothing. */
+/** Describes how many of the changes were noticed, broke the run, or were noticed by no test. */
 function shares(rules: readonly { outcome: Outcome }[]): string {
   const count = (outcome: Outcome): number => rules.filter((one) => one.outcome === outcome).length
-  const share = rules.length === 0 ? '' : `, ${((count('failed') / rules.length) * 100).toFixed(0)} %`
-  return `${count('failed')} of ${rules.length} noticed${share}; ${count('broke')} ran to no end; ${count('passed')} survived`
+  const share = rules.length === 0 ? '' : `, ${((count('failed') / rules.length) * 100).toFixed(0)}%`
+  return `${count('failed')} of ${rules.length} caught${share}; ${count('broke')} crashed or timed out; ${count('passed')} survived`
 }
 
 function wholeNumber(name: 'limit' | 'seed'): number {
   const number = Number(values[name])
   if (Number.isSafeInteger(number) && number > 0) return number
-  console.error(`--${name} takes a whole number from 1, not ${values[name]}.`)
+  console.error(`--${name} must be a whole number above 0, not ${values[name]}.`)
   process.exit(2)
 }
 
 function filesAt(path: string): string[] {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) {
-    console.error(`There is no ${path} here.`)
+    console.error(`${path} doesn’t exist.`)
     process.exit(2)
   }
   return found.isFile() ? [path] : globSync(`${path.replace(/\/$/, '')}/**/*.{ts,tsx}`)

@@ -1,14 +1,9 @@
-/**
- * `npm run shots -- [URL] [--only PAGE] [--width 390] [--brand interline] [--scheme dark] [--whole]`: photographs
- * every page of the running product in its important states, both brands, light and dark, at three widths, into the
- * ignored folder `shots/`, with a contact sheet `index.html`; `--whole` down to the end of each page. Without a running
- * product it starts a small one and stops it afterwards.
- */
+/** Takes screenshots of every page of the running portal in its important states. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from './chromium.ts'
+import { readCommandLine } from './command-line.ts'
 import { type Facts, learnFacts } from './shots/facts.ts'
 import { openProduct } from './shots/product.ts'
 import { nameOf, type Scene } from './shots/scene.ts'
@@ -20,18 +15,26 @@ const FOLDER = 'shots'
 const HEIGHTS: Record<number, number> = { 1440: 900, 1024: 768, 390: 844 }
 const BRANDS: Record<string, string> = { interline: 'localhost', partner: 'railconnect.localhost' }
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
-/** As many as keep two cores busy while pages wait for answers. */
+/** Enough to keep two cores busy while pages wait for responses. */
 const AT_ONCE = 3
 
-const { values, positionals } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    width: { type: 'string' },
-    brand: { type: 'string' },
-    scheme: { type: 'string' },
-    whole: { type: 'boolean' },
-  },
-  allowPositionals: true,
+const USAGE = `Usage: npm run shots -- [URL] [OPTIONS]
+
+Takes screenshots of every page into shots/, with an overview in shots/index.html: both brands, light and dark, three
+widths. Without URL it uses the portal at http://localhost:4000, or starts one with the small demo.
+
+  --only PAGE      Only pages whose name starts with PAGE, such as admin-users
+  --width WIDTH    Only 1440, 1024 or 390
+  --brand BRAND    Only interline or partner
+  --scheme SCHEME  Only light or dark
+  --whole          The whole page instead of the first screen`
+
+const { values, positionals } = readCommandLine(USAGE, {
+  only: { type: 'string' },
+  width: { type: 'string' },
+  brand: { type: 'string' },
+  scheme: { type: 'string' },
+  whole: { type: 'boolean' },
 })
 
 interface Capture {
@@ -43,7 +46,9 @@ interface Capture {
 
 const planned = planShots()
 if (planned.length === 0) {
-  console.error(`Nothing to photograph. Pages: ${[...new Set(scenes.map(({ page }) => page))].join(', ')}.`)
+  console.error(
+    `No page matches these options. Pages: ${[...new Set(scenes.map(({ page }) => page))].join(', ')}.`,
+  )
   process.exit(1)
 }
 const product = await openProduct(positionals[0], console.error)
@@ -89,10 +94,10 @@ async function shootAll(url: string): Promise<void> {
   const order = new Map(planned.map((shot, place) => [fileOf(shot), place]))
   shots.sort((a, b) => order.get(a.file)! - order.get(b.file)!)
   writeFileSync(join(FOLDER, 'index.html'), contactSheet(shots, new Date()))
-  console.log(`${shots.length} of ${planned.length} shots are in ${FOLDER}/, look at ${FOLDER}/index.html`)
+  console.log(`${shots.length} of ${planned.length} screenshots saved. Open ${FOLDER}/index.html`)
 }
 
-/** A scene that cannot be brought about is told and left out; the others are still wanted. */
+/** A scene that fails is reported and skipped; the others continue. */
 async function tryShot(browser: Browser, shot: Capture, url: string, facts: Facts): Promise<Shot[]> {
   try {
     return [await shoot(browser, shot, url, facts)]

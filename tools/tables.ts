@@ -66,6 +66,6 @@ function save(path: string, text: string): void {
 }
 
 function complain(path: string): void {
-  console.log(`${path} is out of date: run npm run tables and read the difference`)
+  console.log(`${path} is out of date. Run "npm run tables" and review the diff`)
   process.exitCode = 1
 }

@@ -12,7 +12,7 @@ const STEPS_PER_DEGREE = 100
 type Line = readonly (readonly [number, number])[]
 
 const folder = process.argv[2]
-if (folder === undefined) throw new Error('Name the folder that holds the lines.')
+if (folder === undefined) throw new Error('Pass the folder with the line files.')
 const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8')
 const lines = JSON.parse(read('corridor-lines.json')) as { edge_id: string; line: Line }[]
 const rails = JSON.parse(read('rail-lines.json')) as { r: number; line: Line }[]

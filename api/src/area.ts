@@ -1,5 +1,6 @@
 import type { Settings } from './env.ts'
 import type { Store } from './files/store.ts'
+import type { PortalSettings } from './http/context.ts'
 import type { Service } from './implement.ts'
 import type { ImportWriter } from './import/run.ts'
 import type { Deliverers } from './jobs/outbox.ts'
@@ -8,7 +9,7 @@ import type { Vault } from './secrets/vault.ts'
 
 /** What background work may be made with. */
 export interface AreaDeps {
-  settings: Settings
+  settings: Settings & Pick<PortalSettings, 'backups'>
   vault: Vault
   store: Store
 }

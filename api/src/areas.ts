@@ -7,6 +7,7 @@ import { demurrageArea } from './areas/demurrage/demurrage.area.ts'
 import { feedsArea } from './areas/feeds/feeds.area.ts'
 import { filesArea } from './areas/files/files.area.ts'
 import { findArea } from './areas/find/find.area.ts'
+import { fleetsArea } from './areas/fleets/fleets.area.ts'
 import { listsArea } from './areas/lists/lists.area.ts'
 import { lookupsArea } from './areas/lookups/lookups.area.ts'
 import { notificationsArea } from './areas/notifications/notifications.area.ts'
@@ -31,6 +32,7 @@ export const AREAS: readonly Area[] = [
   settingsArea,
   feedsArea,
   visibilityArea,
+  fleetsArea,
   demurrageArea,
   waybillingArea,
   actionsArea,

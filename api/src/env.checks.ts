@@ -3,7 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
-// Each check takes the text a person wrote and complains in words that finish the sentence "NAME is VALUE: ...".
+// Each check receives the text of a setting and returns a message that completes the sentence "NAME is VALUE: ...".
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 const ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/
@@ -55,19 +55,19 @@ export const webAddress = address(
 export const databaseAddress = address(
   ['postgres:', 'postgresql:'],
   (url) => url.pathname.length > 1,
-  'it must start with postgres:// and name a host and a database',
+  'it must start with postgres:// and include a host and a database',
 )
 
 export const mailServer = address(
   ['smtp:', 'smtps:'],
   (url) => url.hostname !== '',
-  'it must start with smtp:// or smtps:// and name a host',
+  'it must start with smtp:// or smtps:// and include a host',
 )
 
 export const mailIn = address(
   ['smtp:'],
   (url) => url.hostname !== '' && url.username === '' && /^\/?$/.test(url.pathname),
-  'it must start with smtp:// and name the domain of the addresses, then the port to listen at, as in smtp://reply.portal.example.com:2525',
+  'it must start with smtp://, then the domain of the reply addresses and the port to listen on, as in smtp://reply.portal.example.com:2525',
 )
 
 const SHORTEST_KEY = 32
@@ -77,7 +77,7 @@ export const secretKey = z.string().min(SHORTEST_KEY, `it must have at least ${S
 export const objectStore = address(
   ['s3:'],
   (url) => url.username !== '' && url.password !== '' && /^\/[\w.-]+\/?$/.test(url.pathname),
-  'it must name a key, a secret, a host and one bucket, as in s3://key:secret@host/bucket',
+  'it must have a key, a secret, a host and one bucket, as in s3://key:secret@host/bucket',
 )
 
 /** Backups go to a folder or to a bucket. */
@@ -87,7 +87,7 @@ export const backupTarget = z.string().superRefine((text, context) => {
     if (complaint) context.addIssue(complaint)
   } else if (!objectStore.safeParse(text).success) {
     context.addIssue(
-      'it must be a folder, or name a key, a secret, a host and one bucket, as in s3://key:secret@host/bucket',
+      'it must be a folder, or have a key, a secret, a host and one bucket, as in s3://key:secret@host/bucket',
     )
   }
 })
@@ -95,7 +95,7 @@ export const backupTarget = z.string().superRefine((text, context) => {
 export const scanner = address(
   ['tcp:'],
   (url) => url.hostname !== '' && /^\/?$/.test(url.pathname),
-  'it must start with tcp:// and name a host, as in tcp://clamd.example.com:3310',
+  'it must start with tcp:// and include a host, as in tcp://clamd.example.com:3310',
 )
 
 export const reportingAddress = address(
@@ -151,7 +151,7 @@ function complaintAboutFolder(folder: string): string | null {
     accessSync(nearest, constants.W_OK | constants.X_OK)
     return null
   } catch {
-    return `${nearest} cannot be written by this user`
+    return `${nearest} can’t be written to by this user`
   }
 }
 
@@ -160,11 +160,11 @@ function nearestExisting(folder: string): string {
 }
 
 function complaintAboutJson(file: string): string | null {
-  if (!existsSync(file)) return `there is no file ${file}`
+  if (!existsSync(file)) return `${file} doesn’t exist`
   if (!statSync(file).isFile()) return `${file} is not a file`
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return typeof content === 'object' && content !== null ? null : `${file} must hold a JSON object`
+    return typeof content === 'object' && content !== null ? null : `${file} must contain a JSON object`
   } catch (error) {
     return `${file} is not JSON (${(error as Error).message})`
   }

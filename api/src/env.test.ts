@@ -180,7 +180,7 @@ test.each([
 test('all wrong settings are named at once', () => {
   const complaint = complaintAbout({ PORT: 'x', ROLE: 'y', LOG_LEVEL: 'z' })
 
-  expect(complaint).toMatch(/^3 settings cannot be used/)
+  expect(complaint).toMatch(/^3 settings are invalid/)
   for (const name of ['PORT', 'ROLE', 'LOG_LEVEL']) expect(complaint).toContain(`${name} is `)
 })
 

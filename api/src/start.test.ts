@@ -23,7 +23,7 @@ test('a start with wrong settings names them all and ends, without a stack', asy
   const { status, output } = await startWith({ PORT: 'front', METRICS: 'yes' })
 
   expect(status).toBe(1)
-  expect(output).toContain('2 settings cannot be used')
+  expect(output).toContain('2 settings are invalid')
   expect(output).toContain('PORT is "front": it must be a whole number from 0 to 65535')
   expect(output).toContain('METRICS is "yes": it must be one of on, off, loopback')
   expect(output).not.toMatch(/^\s+at /m)

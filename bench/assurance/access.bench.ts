@@ -1,9 +1,10 @@
 import { report } from '../measure.ts'
 import { plantRequested } from '../plant.ts'
 
-// Who may do what: every endpoint is called by every kind of caller for their own customer, a foreign one and one that does
-// not exist, and with records of all three. Texts of the foreign customer carry a mark; nobody else may ever read it, nothing
-// may be written by a call that is refused, and foreign and missing must answer alike. `--plant NAME` takes one check away.
+// Who may do what: every endpoint is called by every kind of caller for their own customer, a foreign one and one
+// that does not exist, and with records of all three. Texts of the foreign customer carry a mark; nobody else may
+// ever read it, a refused call may not write anything, and foreign and missing must give the same response. `--plant
+// NAME` removes one check.
 
 plantRequested({
   membership: { file: /http\/actor\.ts$/, from: 'begun.permissions === null', to: 'false' },
@@ -25,8 +26,8 @@ const { cells, leaks, writes, differing, unasked } = await requestEverything()
 for (const finding of [...leaks, ...writes, ...differing, ...unasked]) console.error(`  ${finding}`)
 const reportResult = (bench: string, findings: readonly string[], unit: string, details: string) =>
   report({ bench: `access: ${bench}`, ratio: findings.length, goal: 0, unit, details })
-reportResult('answers that say too much', leaks, 'leaks', `of ${cells} calls`)
+reportResult('responses that reveal too much', leaks, 'leaks', `of ${cells} calls`)
 reportResult('refused calls that wrote', writes, 'endpoints', 'tables compared before and after')
-reportResult('foreign and missing told apart', differing, 'calls', 'status and body compared')
-reportResult('endpoints nobody asked', unasked, 'endpoints', 'of the contract')
+reportResult('foreign and missing records distinguishable', differing, 'calls', 'status and body compared')
+reportResult('endpoints not called', unasked, 'endpoints', 'of the contract')
 process.exit()

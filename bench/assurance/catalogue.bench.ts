@@ -3,8 +3,8 @@ import { CATALOGUE_RULES } from '#api/testing/catalogue.queries.ts'
 import { report } from '../measure.ts'
 import { openStage } from '../stage.ts'
 
-// What the catalogue of the database says of row-level security, keys, views, functions and grants: nothing may be found.
-// `--plant` breaks every rule once, in a transaction that is undone: each must then be seen to find something.
+// What the database catalog says about row-level security, keys, views, functions and grants: no violation may be
+// found. `--plant` breaks every rule once, in a transaction that is rolled back: each must then be found.
 
 const isPlanted = process.argv.includes('--plant')
 const { portal, stop } = await openStage()
@@ -12,8 +12,8 @@ let findings = 0
 for (const { rule, finds, planted } of CATALOGUE_RULES) {
   const found = await portal.superuser((db) => findIn(db, finds, isPlanted ? planted : ''))
   findings += found.length
-  if (found.length > 0) console.error(`  NOT so: ${rule}: ${JSON.stringify(found)}`)
-  else if (isPlanted) console.error(`  NOT noticed when broken: ${rule}`)
+  if (found.length > 0) console.error(`  Violated: ${rule}: ${JSON.stringify(found)}`)
+  else if (isPlanted) console.error(`  Not detected when broken: ${rule}`)
 }
 await stop()
 report({

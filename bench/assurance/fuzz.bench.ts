@@ -6,10 +6,10 @@ import { startPortal } from '../portal.ts'
 import { openStage } from '../stage.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 
-// Hostile inputs for every call: types that do not fit, NUL, lone surrogates, numbers past every integer, days that are none,
-// nesting of 5,000 levels, texts of a megabyte, keys that come twice, messages with damage. None may be answered by a fault,
-// take long, tell of our insides or end the process. `--seed N` plays a run again, `--count N` asks each call so often; `--plant`
-// takes a guard away.
+// Hostile inputs for every call: wrong types, NUL, lone surrogates, numbers beyond every integer, invalid dates,
+// nesting of 5,000 levels, texts of a megabyte, duplicate keys, damaged messages. None may cause a server error, take
+// long, reveal internals or kill the process. `--seed N` repeats a run, `--count N` sets the inputs per call;
+// `--plant` removes a guard.
 
 const count = given('--count') ?? (isSmall() ? 40 : 2000)
 const seed = given('--seed') ?? randomInt(1_000_000)
@@ -26,12 +26,12 @@ const isAlive = (await pidOf(server.url).catch(() => null)) === pid
 await server.stop()
 await stop()
 
-const details = `of ${harvest.inputs} inputs, ${count} for each call, seed ${seed}; ${harvest.shed} told to come back`
-reportResult('answers that are faults', harvest.faults)
-reportResult('answers that took over two seconds', harvest.slow)
-reportResult('answers that tell of stacks, statements or files', harvest.leaks)
-reportResult('calls that no input got into', harvest.unreached)
-reportResult('process ended', isAlive ? [] : ['the server is another one or gone'])
+const details = `of ${harvest.inputs} inputs, ${count} for each call, seed ${seed}; ${harvest.shed} told to retry later`
+reportResult('server errors', harvest.faults)
+reportResult('responses that took over 2 s', harvest.slow)
+reportResult('responses that reveal stacks, SQL or files', harvest.leaks)
+reportResult('calls that no input reached', harvest.unreached)
+reportResult('processes crashed', isAlive ? [] : ['the server restarted or is gone'])
 process.exit()
 
 function reportResult(what: string, findings: readonly string[]): void {

@@ -18,9 +18,9 @@ import { PAYLOADS } from './payloads.ts'
 import { lookForScripts } from './scripts.ts'
 import { send } from './wire.ts'
 
-// Security headers stand on every answer of the product's own server, whatever was asked, and what partners and users write
-// never becomes part of a page: payloads stand in every text field while an administrator and a shipper look at all screens
-// in both brands. `--plant` lets answers leave without the headers, save in one brand, and pages write a field as HTML.
+// Every response of the product's server has its security headers, and text from partners and users never becomes
+// markup: payloads are in every text field while an administrator and a shipper visit all screens in both brands.
+// `--plant` lets responses without the headers through, except in one brand, and makes pages render a field as HTML.
 
 const plant = requestedPlant(['bare'])
 process.env['DEMO_WORLD'] = 'small'
@@ -58,7 +58,7 @@ async function reportHeaders(url: string): Promise<void> {
   for (const finding of bare.slice(0, 30)) console.error(`  ${finding}`)
   const details = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')
   report({
-    bench: 'B14 answers without a security header',
+    bench: 'headers: responses without a security header',
     ratio: bare.length,
     goal: 0,
     unit: 'answers',
@@ -82,16 +82,16 @@ async function reportScripts(url: string, superUrl: string): Promise<void> {
   }
   const details = `${payloads.length} payloads read ${seen.shown} times on ${seen.pages} screens`
   const reportResult = (bench: string, findings: readonly string[], unit: string) =>
-    report({ bench: `B14 ${bench}`, ratio: findings.length, goal: 0, unit, details })
+    report({ bench: `headers: ${bench}`, ratio: findings.length, goal: 0, unit, details })
   reportResult('scripts run from data', seen.executions, 'executions')
   reportResult('data that became markup', seen.markup, 'elements')
-  reportResult('reports of the page policy', seen.violations, 'reports')
-  if (seen.shown === 0) throw new Error('no payload was on any screen: the bench saw nothing')
+  reportResult('content security policy reports', seen.violations, 'reports')
+  if (seen.shown === 0) throw new Error('no payload appeared on any page, so nothing was tested')
 }
 
 async function signIn(url: string, name: string): Promise<string> {
   const body = JSON.stringify({ email: `${name}@demo.example`, password: STARTER_PASSWORD })
   const headers = { 'content-type': 'application/json' }
-  const answer = await send(url, { method: 'POST', path: '/api/user/login', headers, body })
-  return login.response.parse(JSON.parse(answer?.text ?? '')).token
+  const response = await send(url, { method: 'POST', path: '/api/user/login', headers, body })
+  return login.response.parse(JSON.parse(response?.text ?? '')).token
 }

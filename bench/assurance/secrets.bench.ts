@@ -14,11 +14,11 @@ import { startFreshProduct } from './secrets/product.ts'
 import { playLosses } from './secrets/revocation.ts'
 import { checkpoint, countMails, preserveOlderLinks, makeMailsDue } from './secrets/secrets.queries.ts'
 
-// Where secrets are found that nobody should find, and whether a right that was taken still opens something. The product's own
-// server with its worker lives through a day of sign-ins, links, codes, files and faults; every secret it met is then looked for
-// in a dump of every table, in the write-ahead log, in logs and in every other file: as it is, encoded, and as bytes. Mails of
-// the outbox hold a link while they wait, so the dump is taken then, too. `--plant NAME` plants one of the faults of
-// secrets.plant.ts; its figure must then miss.
+// Where secrets leak, and whether a removed permission still works. The product's own server with its worker goes
+// through a day of sign-ins, links, codes, files and errors; every secret is then searched in a dump of every table,
+// in the write-ahead log, in logs and in all other files: in plain form, encoded, and as bytes. Emails in the outbox
+// contain a link while they wait, so a dump is taken at that time, too. `--plant NAME` plants one of the faults of
+// secrets.plant.ts; its figure must then miss its goal.
 
 const isSmall = process.argv.includes('--small')
 const ROUNDS = isSmall ? 3 : 25
@@ -33,7 +33,7 @@ const secretKey = randomBytes(32).toString('base64url')
 const clientSecret = REAL_CLIENT.secret
 const secrets = new Map<string, Secret>()
 const note = (kind: string, text: string, within: Secret['within'] = 'everything') => {
-  if (text === '') throw new Error(`the day brought no ${kind}`)
+  if (text === '') throw new Error(`no ${kind} was produced`)
   secrets.set(text, { kind, text, within })
 }
 
@@ -108,7 +108,7 @@ async function look(): Promise<void> {
   reportResult(found, needles.count)
 }
 
-/** One day; answers what a dump held while mails waited. */
+/** One day; returns the dump taken while emails waited. */
 async function live(scene: day.Scene, admin: string, n: number): Promise<[string, Searched][]> {
   const { client } = scene
   mailbox.behaviour = 'quotes'
@@ -134,7 +134,7 @@ async function live(scene: day.Scene, admin: string, n: number): Promise<[string
   await product.cut(async () => {
     const statuses = await day.useWithout(scene, passer, PASSER, passerPassword)
     if (!statuses.some((status) => status === 503))
-      throw new Error(`no call met the cut: ${statuses.join(' ')}`)
+      throw new Error(`no call ran during the revocation: ${statuses.join(' ')}`)
   })
   await until(async () => (await client('GET', '/readyz')).status === 200)
   await day.sendBadly(scene, staff, 2)
@@ -149,7 +149,7 @@ async function revoke(admin: string): Promise<void> {
   const late = losses.reduce((sum, loss) => sum + loss.late, 0)
   const looked = losses.reduce((sum, loss) => sum + loss.looked, 0)
   report({
-    bench: 'B10 calls let in after the right was taken',
+    bench: 'secrets: calls accepted after access was revoked',
     ratio: late,
     goal: 0,
     unit: 'calls',
@@ -167,7 +167,7 @@ function reportResult(found: [place: string, searched: Searched][], forms: numbe
     const places = list.reduce((sum, [, searched]) => sum + searched.places, 0)
     const kinds = new Set(hits.map((hit) => `${hit.kind} (${hit.form}) in ${hit.place}`))
     report({
-      bench: `B10 secrets found: ${place}`,
+      bench: `secrets: found in ${place}`,
       ratio: hits.length,
       goal: 0,
       unit: 'hits',
@@ -186,5 +186,5 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (await isSo()) return
     await wait(25)
   }
-  throw new Error('the product did not come to where the drill goes on')
+  throw new Error('the server did not reach the point where the drill continues')
 }

@@ -1,8 +1,8 @@
 import { plantRequested } from '../plant.ts'
 
-// How many forged sign-ins the portal refuses: every one of the table in api/src/testing/hostileSignOns.ts is played against
-// the whole API, then a good one. `--plant NAME` takes one check out of the product's code on its way into this process, to
-// show that the table notices.
+// How many forged sign-ins the portal refuses: every one of the table in api/src/testing/hostileSignOns.ts is played
+// against the whole API, then a valid one. `--plant NAME` removes one check from the product's code as it is
+// imported, to show that the table notices.
 
 plantRequested({
   signature: {
@@ -18,10 +18,10 @@ plantRequested({
 
 const { playAll } = await import('./sign-on.ts')
 const { refused, total, entered, opened } = await playAll()
-for (const name of entered) console.error(`  NOT refused: ${name}`)
+for (const name of entered) console.error(`  Not rejected: ${name}`)
 console.log(
   JSON.stringify({
-    bench: 'sign-on: hostile sign-ins refused',
+    bench: 'sign-on: hostile sign-ins rejected',
     ratio: refused / total,
     goal: 1,
     unit: `of ${total}`,
@@ -29,6 +29,6 @@ console.log(
   }),
 )
 console.error(
-  `  B11: ${refused} of ${total} hostile sign-ins refused; the good one was ${opened ? '' : 'NOT '}accepted`,
+  `  ${refused} of ${total} hostile sign-ins rejected; the good one was ${opened ? '' : 'NOT '}accepted`,
 )
 process.exit()

@@ -13,9 +13,10 @@ import { STARTER_PASSWORD } from '#demo/starter.ts'
 import { callRepeatedly, type Call, type Called } from './caller.ts'
 import { report } from '../measure.ts'
 
-// `npm run drill:away -- [--plant]`: the product is started while its database is away, and must wait for it and say so; then
-// the database is frozen (SIGSTOP) under calls: each must be answered within ten seconds, pages as ever, and all must go on soon
-// after it wakes. `--plant` waits for a silent database as long as it takes.
+// `npm run drill:away -- [--plant]`: the product is started while its database is unreachable, and must wait and
+// report it; then the database is frozen (SIGSTOP) while calls arrive: each must be answered within ten seconds,
+// pages as usual, and everything must resume soon after it continues. `--plant` waits for a silent database without
+// limit.
 
 const isPlanted = process.argv.includes('--plant')
 const PORT = process.env['PORT'] ?? '4720'
@@ -102,8 +103,8 @@ async function startWhileAway(): Promise<void> {
   })
   child.once('exit', () => {
     product.child = null
-    waits.reject(new Error('The product ended instead of waiting.'))
-    ready.reject(new Error('The product ended before it was ready.'))
+    waits.reject(new Error('The portal stopped instead of waiting.'))
+    ready.reject(new Error('The portal stopped before it was ready.'))
   })
   await waits.promise
   await wait(2000)
@@ -111,7 +112,7 @@ async function startWhileAway(): Promise<void> {
   const openedMs = performance.now()
   await ready.promise
   report({
-    bench: 'R5 started while the database is away: ready after its return',
+    bench: 'started while the database is away: ready after its return',
     ratio: (performance.now() - openedMs) / 1000,
     goal: 10,
     unit: 's',
@@ -156,12 +157,12 @@ async function freeze(): Promise<void> {
 }
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${ADDRESS}/api/user/login`, {
+  const response = await fetch(`${ADDRESS}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'shipper@demo.example', password: STARTER_PASSWORD }),
   })
-  return ((await answer.json()) as { token: string }).token
+  return ((await response.json()) as { token: string }).token
 }
 
 function callOf(n: number, token: string): Call {
@@ -179,7 +180,7 @@ function reportResult(made: readonly Called[], frozenMs: number, wokenMs: number
   for (const what of ['page', 'readiness', 'session', 'list', 'download']) {
     const times = during.filter((call) => call.what === what).map(({ tookMs }) => tookMs)
     report({
-      bench: `R5 frozen database: the longest ${what}`,
+      bench: `frozen database: the longest ${what}`,
       ratio: Math.max(...times) / 1000,
       goal: what === 'page' ? 1 : MAX_MS / 1000,
       unit: 's',
@@ -190,7 +191,7 @@ function reportResult(made: readonly Called[], frozenMs: number, wokenMs: number
     .filter(({ outcome, atMs, what }) => outcome !== 'done' && what !== 'page' && atMs > wokenMs)
     .map(({ atMs }) => atMs)
   report({
-    bench: 'R5 frozen database: the last refusal after it woke',
+    bench: 'frozen database: the last refusal after it woke',
     ratio: failedMs.length === 0 ? 0 : (Math.max(...failedMs) - wokenMs) / 1000,
     goal: 10,
     unit: 's',

@@ -11,10 +11,10 @@ import { report } from '../measure.ts'
 import { startProduct } from './product.ts'
 import { messageOf } from './sender.ts'
 
-// `npm run drill:full -- [--plant]`: the product with its embedded database on a disk of its own (a tmpfs, so it needs root on
-// Linux), filled while messages come in: first until little is left, then to the last byte. Whatever would be stored must be
-// refused with 507, reading and the database's process must go on, readiness must say it, and all must go on when there is
-// room again. `--plant` looks at no disk.
+// `npm run drill:full -- [--plant]`: the product with its embedded database on a separate disk (a tmpfs, so it needs
+// root on Linux), which fills up while messages arrive: first until little is left, then to the last byte. Whatever
+// would be stored must be refused with 507, reading and the database's process must continue, readiness must report
+// it, and everything must resume when there is space again. `--plant` disables the disk check.
 
 const isPlanted = process.argv.includes('--plant')
 const PORT = process.env['PORT'] ?? '4730'
@@ -71,7 +71,7 @@ async function drill(): Promise<void> {
   fillUpTo(0)
   reportAll('full', await requestRepeatedly(token, FULL_MS), { write: [507], read: [200] })
   report({
-    bench: 'R12 full: processes of the database that ended',
+    bench: 'full disk: database processes that stopped',
     ratio: isAlive(product.pids.get('database')) ? 0 : 1,
     goal: 0,
     unit: 'processes',
@@ -85,7 +85,7 @@ async function drill(): Promise<void> {
   )
     await wait(250)
   report({
-    bench: 'R12 full: all goes on after there is room again',
+    bench: 'full disk: works again after space is freed',
     ratio: (performance.now() - startedMs) / 1000,
     goal: 10,
     unit: 's',
@@ -144,8 +144,12 @@ async function request(
   body?: string | Buffer,
 ): Promise<{ status: number; text: string }> {
   try {
-    const answer = await fetch(ADDRESS + where, { method, headers, ...(body ? { body: String(body) } : {}) })
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(ADDRESS + where, {
+      method,
+      headers,
+      ...(body ? { body: String(body) } : {}),
+    })
+    return { status: response.status, text: await response.text() }
   } catch {
     return { status: 0, text: '{}' }
   }
@@ -174,7 +178,7 @@ function reportAll(when: string, seen: readonly Seen[], wanted: Record<Seen['kin
   const wrong = seen.filter(({ kind, status }) => !wanted[kind].includes(status))
   const names = new Set(wrong.map(({ name, status }) => `${name} ${status}`))
   report({
-    bench: `R12 ${when}: calls answered otherwise`,
+    bench: `full disk, ${when}: calls answered otherwise`,
     ratio: wrong.length,
     goal: 0,
     unit: 'calls',
@@ -185,7 +189,7 @@ function reportAll(when: string, seen: readonly Seen[], wanted: Record<Seen['kin
 async function reportReadiness(when: string, wanted: string): Promise<void> {
   const { status, text } = await request('GET', '/readyz')
   report({
-    bench: `R12 ${when}: readiness says otherwise`,
+    bench: `full disk, ${when}: readiness says otherwise`,
     ratio: status === 200 && (JSON.parse(text) as { status: string }).status === wanted ? 0 : 1,
     goal: 0,
     unit: 'answers',

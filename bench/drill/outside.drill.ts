@@ -12,10 +12,10 @@ import { COUNT_UNSENT } from './outside.queries.ts'
 import { FAULTS, openLine, type Fault, type Line } from './line.ts'
 import { startBucket, startMailServer, startProvider } from './outside.ts'
 
-// `npm run drill:outside -- [--part NAME] [--plant]`: each part outside the product (database, mail server, file store,
-// identity provider, virus scanner) is cut off, swallows all that is said to it, and answers two seconds later, while people
-// call. Every call must be answered within ten seconds, those who do not need the part must not notice, and all must go on
-// within ten seconds of its return. `--plant` waits for a silent store.
+// `npm run drill:outside -- [--part NAME] [--plant]`: each external system (database, mail server, file store,
+// identity provider, virus scanner) is disconnected, swallows everything, and responds two seconds late, while calls
+// are made. Every call must be answered within ten seconds, calls that do not need the system must not be affected,
+// and everything must resume within ten seconds of its return. `--plant` waits for a silent store without limit.
 
 const { values } = parseArgs({
   options: { part: { type: 'string' }, plant: { type: 'boolean', default: false } },
@@ -178,9 +178,9 @@ async function request(kind: Kind): Promise<Request> {
     const { path: where, init, done = 200 } = step(before)
     const startedMs = performance.now()
     try {
-      const answer = await fetch(portal.url + where, { ...init, signal: AbortSignal.timeout(NEVER_MS) })
-      const text = await answer.text()
-      status = answer.status
+      const response = await fetch(portal.url + where, { ...init, signal: AbortSignal.timeout(NEVER_MS) })
+      const text = await response.text()
+      status = response.status
       before = text.startsWith('{') ? JSON.parse(text) : text
     } catch {
       status = 0
@@ -224,7 +224,7 @@ function reportResult(
   const longest = all.toSorted((a, b) => b.tookMs - a.tookMs)[0]!
   const unanswered = all.filter(({ status }) => status === 0).length
   report({
-    bench: `R5 ${name}: the longest call`,
+    bench: `${name}: the longest call`,
     ratio: unanswered > 0 ? Number.POSITIVE_INFINITY : longest.tookMs / 1000,
     goal: MAX_SECONDS,
     unit: 's',
@@ -239,7 +239,7 @@ function reportResult(
       0.99,
     )
   report({
-    bench: `R5 ${name}: p99 of calls that do not need it`,
+    bench: `${name}: p99 of calls that do not need it`,
     // a call of a few milliseconds may take a few more
     ratio: p99(all) / Math.max(p99(quiet), NOTICED_MS),
     goal: 1.5,
@@ -247,7 +247,7 @@ function reportResult(
     details: `${ms(p99(all))} beside ${ms(p99(quiet))}`,
   })
   report({
-    bench: `R5 ${name}: failures of calls that do not need it`,
+    bench: `${name}: failures of calls that do not need it`,
     ratio: all.filter(({ kind, isDone }) => unrelated.has(kind) && !isDone).length,
     goal: 0,
     unit: 'calls',
@@ -255,7 +255,7 @@ function reportResult(
   })
   const late = all.filter(({ isDone, atMs }) => !isDone && atMs > healedMs)
   report({
-    bench: `R5 ${name}: the last failure after its return`,
+    bench: `${name}: the last failure after its return`,
     ratio: Math.max(0, ...late.map(({ atMs }) => atMs - healedMs)) / 1000,
     goal: MAX_SECONDS,
     unit: 's',
@@ -263,14 +263,14 @@ function reportResult(
   })
 }
 
-/** What was written while the mail server was away must come, once. */
+/** Emails written while the mail server was unreachable must arrive, once. */
 async function reportMails(): Promise<void> {
   const startedMs = performance.now()
   const left = () =>
     stage.portal.superuser(async (db) => (await db.query<{ n: number }>(COUNT_UNSENT)).rows[0]!.n)
   while ((await left()) > 0 && performance.now() - startedMs < MAILS_MS) await wait(500)
   report({
-    bench: 'R5 mail: mails that did not come',
+    bench: 'mail: emails that did not arrive',
     ratio: await left(),
     goal: 0,
     unit: 'mails',

@@ -11,7 +11,7 @@ export type RunningProduct = {
   ended: Promise<unknown>
 }
 
-/** Starts the product and waits until it says that it is ready. Throws what it last said when it ends before. */
+/** Starts the product and waits until it reports that it is ready. Throws its last output when it ends before. */
 export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProduct> {
   const child = spawn(process.execPath, ['api/src/start.ts'], {
     env: { ...process.env, ...env },
@@ -27,7 +27,7 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<RunningProdu
     if (part) pids.set(part as PartName, Number(pid))
     if (line.startsWith('Ctrl-C stops')) ready.resolve()
   })
-  void ended.then(() => ready.reject(new Error(`The product ended before it was ready: ${lastLine}`)))
+  void ended.then(() => ready.reject(new Error(`The portal stopped before it was ready: ${lastLine}`)))
   await ready.promise
   return { process: child, pids, ended }
 }

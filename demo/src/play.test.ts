@@ -17,7 +17,7 @@ interface Posted {
   body: string
 }
 
-/** A product that keeps what it gets; `refusals` are answered first, one per post. */
+/** A product that stores what it receives; `refusals` are answered first, one per post. */
 async function fakeProduct(refusals: number[] = []) {
   const posted: Posted[] = []
   let signIns = 0
@@ -98,9 +98,9 @@ test('a product that is away or signs the railroad out loses nothing, and each t
   await playHistory(play)
 
   expect(shaky.posted.length).toBe(whole.posted.length)
-  expect(said.filter((line) => line.includes('trying again')).length).toBeGreaterThan(0)
-  expect(said.filter((line) => line === 'the product answers again').length).toBe(
-    said.filter((line) => line.includes('trying again')).length,
+  expect(said.filter((line) => line.includes('retrying')).length).toBeGreaterThan(0)
+  expect(said.filter((line) => line === 'the portal is responding again').length).toBe(
+    said.filter((line) => line.includes('retrying')).length,
   )
 })
 
@@ -110,7 +110,7 @@ test('a file that the product refuses for good is said and left behind', async (
 
   await playHistory(play)
 
-  expect(said.filter((line) => line.includes('was refused with 415')).length).toBe(1)
+  expect(said.filter((line) => line.includes('was rejected with 415')).length).toBe(1)
 })
 
 test('after the history the railroad goes on by its clock', async () => {

@@ -29,7 +29,7 @@ type Found = { specifier: string; start: number; isType: boolean }
 
 function parse(path: string, text: string): Found[] {
   const { module, errors } = parseSync(path, text)
-  if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`)
+  if (errors[0]) throw new Error(`${path} can’t be parsed: ${errors[0].message}`)
   const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
     start: moduleRequest.start,

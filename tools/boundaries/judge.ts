@@ -18,7 +18,7 @@ function unresolved(imports: Import[]): Violation[] {
     .map((found) => ({
       rule: 'must-resolve',
       at: place(found),
-      text: `${found.specifier} is no file of this repository and no package of package.json`,
+      text: `${found.specifier} is neither a file of this repository nor a package in package.json`,
     }))
 }
 

@@ -1,7 +1,8 @@
 /**
  * Who may import whom, one rule per line of the table in CONTRIBUTING. An import breaks a rule when the importing
- * file matches `from` (and not `unless`) and the target matches `to` (and not `except`). `$1` in `except` stands for the
- * first group of `from`: the area the importing file lives in. Packages are written `npm:name`, Node's own `node:name`.
+ * file matches `from` (and not `unless`) and the target matches `to` (and not `except`). `$1` in `except` is replaced
+ * by the first group of `from`: the area of the importing file. Packages are written `npm:name`, Node's own
+ * `node:name`.
  */
 export type Rule = {
   name: string
@@ -14,7 +15,7 @@ export type Rule = {
 
 export type Violation = { rule: string; at: string; text: string }
 
-/** Areas every page may ask: lookups, the search, the deployment, who is signed in, files, saved views. */
+/** Areas that every page may use: lookups, the search, the deployment, the session, files, saved views. */
 const COMMON_AREAS = 'lookups|find|config|accounts|files|lists'
 
 const TEST = /\.test\.tsx?$|\/testing\//
@@ -27,7 +28,7 @@ const leaves: Rule[] = [
     unless: new RegExp(`${TEST.source}|^contract/src/areas/waybilling/`),
     to: /./,
     except: '^contract/|^npm:zod$',
-    instead: 'the contract is read by both sides: keep it to zod and its own files',
+    instead: 'both sides read the contract: import only zod and its own files',
   },
   {
     // a waybill is a 404: its fields, limits and codes stand in the codec's tables and nowhere else
@@ -36,7 +37,7 @@ const leaves: Rule[] = [
     unless: TEST,
     to: /./,
     except: '^(contract|x12)/|^npm:zod$',
-    instead: 'the waybill form is made of the contract and the tables of the codec',
+    instead: 'the waybill form may use only the contract and the x12 tables',
   },
   {
     name: 'contract-base-knows-no-area',
@@ -57,7 +58,7 @@ const leaves: Rule[] = [
     unless: /\.test\.ts$|\/testing\/|^x12\/src\/cli\.ts$/,
     to: /./,
     except: '^x12/',
-    instead: 'the codec stands alone: hand it text, take data',
+    instead: 'x12 imports nothing: pass text in, get data back',
   },
   {
     name: 'rail-is-a-leaf',
@@ -65,7 +66,7 @@ const leaves: Rule[] = [
     unless: TEST,
     to: /./,
     except: '^rail/',
-    instead: 'railroad knowledge is pure: pass in what it needs',
+    instead: 'rail imports nothing: pass in what it needs',
   },
 ]
 
@@ -76,32 +77,32 @@ const rooms: Rule[] = [
     // the start puts the parts together: it alone carries the demo's starter data to the database
     unless: /\.test\.tsx?$|\/testing\/|^api\/src\/start\//,
     to: /^(web|demo|e2e|bench|tools)\//,
-    instead: 'talk through the contract, or start the other part as a process',
+    instead: 'go through the contract, or start the other part as a process',
   },
   {
     name: 'web-knows-the-contract-only',
     from: /^web\/src\//,
     to: /^(api|x12|rail|demo|e2e|bench|tools)\/|^node:/,
-    instead: 'ask the server through an endpoint of the contract',
+    instead: 'call the server through an endpoint of the contract',
   },
   {
     name: 'demo-is-an-outsider',
     from: /^demo\//,
     to: /^(api|web|e2e|bench|tools)\//,
-    instead: 'the demo railroad speaks through feeds and the public API, as railroads do',
+    instead: 'the demo railroad may use only feeds and the public API',
   },
   {
     name: 'e2e-drives-the-screen',
     from: /^e2e\//,
     to: /^(web|demo)\/|^api\/src\/(?!.*\.factory\.ts$|testing\/)/,
-    instead: 'do it as a user would, or seed with a factory',
+    instead: 'act like a user, or seed data with a factory',
   },
   {
     name: 'x12-only-for-messages',
     from: /^api\/src\//,
     unless: /^api\/src\/areas\/(actions|feeds|waybilling)\/|\.test\.ts$/,
     to: /^x12\//,
-    instead: 'ask the feeds, waybilling or actions service',
+    instead: 'call the feeds, waybilling or actions service',
   },
   {
     name: 'rail-only-for-events',
@@ -110,7 +111,7 @@ const rooms: Rule[] = [
     to: /^rail\//,
     // clocks of zones and ids of units know no event
     except: '^rail/src/(clm/zone|equipment)\\.ts$',
-    instead: 'ask the feeds or visibility service',
+    instead: 'call the feeds or visibility service',
   },
 ]
 
@@ -121,14 +122,14 @@ const apiInside: Rule[] = [
     unless: TEST_OR_FACTORY,
     to: /^api\/src\/areas\//,
     except: '^api/src/areas/$1/|\\.service\\.ts$',
-    instead: 'call the other area by its service',
+    instead: 'call the other area through its service',
   },
   {
     name: 'api-plumbing-knows-no-area',
     from: /^api\/src\/(http|db|facts|jobs|files|list)\//,
     unless: TEST,
     to: /^(api|contract)\/src\/areas\//,
-    instead: 'let the area pass itself in',
+    instead: 'let the area pass its part in',
   },
   {
     name: 'routes-skip-nothing',
@@ -159,14 +160,14 @@ const apiInside: Rule[] = [
     name: 'services-know-no-http',
     from: /\.(service|queries|jobs)\.ts$/,
     to: /^npm:(fastify|@fastify\/.*)$/,
-    instead: 'take plain input, return plain data; http/serve.ts speaks HTTP',
+    instead: 'accept plain input and return plain data; HTTP belongs in http/serve.ts',
   },
   {
     name: 'factories-only-in-tests',
     from: /./,
     unless: /\.(test|factory|e2e)\.tsx?$|\/testing\/|^(e2e|bench)\//,
     to: /\.factory\.ts$/,
-    instead: 'a factory makes test data; write a service call',
+    instead: 'factories are for tests; call a service',
   },
   {
     name: 'test-helpers-only-in-tests',
@@ -197,7 +198,7 @@ const webInside: Rule[] = [
     from: /^web\/src\/(shared|shell|list)\//,
     to: /^contract\/src\/areas\//,
     except: `^contract/src/areas/(${COMMON_AREAS})/`,
-    instead: 'what is shared uses common areas only',
+    instead: 'shared code may use only common areas',
   },
   {
     name: 'web-ui-is-dumb',
@@ -205,25 +206,25 @@ const webInside: Rule[] = [
     to: /^contract\/|^web\/src\/(shell|shared|list|areas)\/|^npm:@tanstack\/react-(query|router)$/,
     // one writer of clocks for pages, mails and papers
     except: '^contract/src/base/place-time\\.ts$',
-    instead: 'hand data and callbacks in as props',
+    instead: 'pass data and callbacks as props',
   },
   {
     name: 'web-shell-knows-no-area',
     from: /^web\/src\/(shell|shared|list)\//,
     to: /^web\/src\/(areas|gallery|later|routes\.tsx)/,
-    instead: 'let routes.tsx hand the area in',
+    instead: 'let routes.tsx pass the area in',
   },
   {
     name: 'web-shell-below-shared',
     from: /^web\/src\/shell\//,
     to: /^web\/src\/(shared|list)\//,
-    instead: 'the shell stands under the shared parts',
+    instead: 'shared code may not import the shell',
   },
   {
     name: 'web-shared-below-lists',
     from: /^web\/src\/shared\//,
     to: /^web\/src\/list\//,
-    instead: 'lists are made of shared parts, not the other way round',
+    instead: 'lists may import shared code, not the other way round',
   },
 ]
 

@@ -38,7 +38,7 @@ test('a step that reports its tests adds them, and a bad end with a good report 
   expect(await runStep(formatCount(`${write}; process.exit(1)`))).toEqual({ passed: 7, failed: 1 })
 })
 
-test('what passed at the second try only has passed, and is told', async () => {
+test('what passed on the second try only has passed, and is told', async () => {
   const step: Step = {
     name: 'shaky',
     command: ['node', '-e', 'require("fs").writeFileSync(process.argv[1], "{}")', '{report}'],
@@ -47,7 +47,7 @@ test('what passed at the second try only has passed, and is told', async () => {
 
   expect(await runStep(step)).toMatchObject({ passed: 9, failed: 0 })
   expect(describe()).toMatch(
-    /^ok {5}shaky +9 passed \(2 at the second try\) +\d+\.\d s\n +again: a slow page\n +again: a lost press$/,
+    /^ok {5}shaky +9 passed \(2 on the second try\) +\d+\.\d s\n +again: a slow page\n +again: a lost press$/,
   )
 })
 

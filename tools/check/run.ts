@@ -21,7 +21,7 @@ export async function runSteps(steps: Step[]): Promise<void> {
   if (total.failed > 0) process.exitCode = 1
 }
 
-/** Runs one step and tells about it. A command that ends badly has failed, whatever its report says. */
+/** Runs one step and reports its result. A command that exits with an error has failed, whatever its report says. */
 export async function runStep(step: Step): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'interline-check-'))
   const report = join(folder, 'report.json')
@@ -47,7 +47,7 @@ function countOf(step: Step, status: number, report: string): Count {
 
 function summary(name: string, { passed, failed, again = [] }: Count, seconds: number): string {
   const verdict = failed === 0 ? 'ok    ' : 'FAILED'
-  const tests = `${passed} passed${again.length === 0 ? '' : ` (${again.length} at the second try)`}${failed === 0 ? '' : `, ${failed} failed`}`
+  const tests = `${passed} passed${again.length === 0 ? '' : ` (${again.length} on the second try)`}${failed === 0 ? '' : `, ${failed} failed`}`
   const line = `${verdict} ${name.padEnd(15)} ${tests.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`
   return [line, ...again.map((test) => `         again: ${test}`)].join('\n')
 }

@@ -15,6 +15,6 @@ export async function complaintOf({ source, flags }: Pattern): Promise<string | 
     timeout: TIMEOUT_MS,
   })
   if (status === 'safe') return null
-  if (status === 'unknown' || !('attack' in rest)) return 'could not be judged: write it more simply'
-  return `${rest.complexity.summary}, for example with ${rest.attack.pattern.slice(0, 120)}`
+  if (status === 'unknown' || !('attack' in rest)) return 'couldn’t be checked; simplify it'
+  return `${rest.complexity.summary}, for example on ${rest.attack.pattern.slice(0, 120)}`
 }

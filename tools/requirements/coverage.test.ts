@@ -23,8 +23,8 @@ test('an id that nobody wrote down is a problem', () => {
   const proven = new Set(['VIS-001', 'VIS-002', 'PLT-001', 'VIS-999'])
 
   expect(problems(parseRequirements(TABLE), proven, new Set(['PLT-002', 'PLT-998']))).toEqual([
-    'VIS-999 stands in a test title and not in the table',
-    'PLT-998 is cited and stands not in the table',
+    'VIS-999 is in a test title but not in the table',
+    'PLT-998 is cited but not in the table',
   ])
 })
 
@@ -57,10 +57,10 @@ test('ids are read from titles in any usual spelling, and from nowhere else', ()
 
 test.each([
   ['a wrong header', 'id\tarea', 'line 1 must read'],
-  ['a missing column', `${HEADER}\nVIS-001\tVIS\tText\tno`, 'line 2: five columns'],
-  ['a foreign id', `${HEADER}\nVIS-001\tTRM\tText\t\tno`, 'line 2: VIS-001 is no id of the area TRM'],
-  ['an empty text', `${HEADER}\nVIS-001\tVIS\t\t\tno`, 'line 2: VIS-001 says nothing'],
-  ['a repeated id', `${TABLE}\nVIS-001\tVIS\tAgain\t\tyes`, 'VIS-001 stands in the table twice'],
+  ['a missing column', `${HEADER}\nVIS-001\tVIS\tText\tno`, 'line 2: expected five columns'],
+  ['a foreign id', `${HEADER}\nVIS-001\tTRM\tText\t\tno`, 'line 2: VIS-001 is not an ID of area TRM'],
+  ['an empty text', `${HEADER}\nVIS-001\tVIS\t\t\tno`, 'line 2: VIS-001 has no text'],
+  ['a repeated id', `${TABLE}\nVIS-001\tVIS\tAgain\t\tyes`, 'VIS-001 appears twice in the table'],
 ])('%s is named with its place', (_, table, message) => {
   expect(() => parseRequirements(table)).toThrow(message)
 })

@@ -18,7 +18,7 @@ export function parseRequirements(tsv: string): Requirement[] {
   const requirements = rows.map((row, index) => parseRow(row, index + 2))
   const seen = new Set<string>()
   for (const { id } of requirements) {
-    if (seen.has(id)) throw new Error(`${id} stands in the table twice`)
+    if (seen.has(id)) throw new Error(`${id} appears twice in the table`)
     seen.add(id)
   }
   return requirements
@@ -27,16 +27,16 @@ export function parseRequirements(tsv: string): Requirement[] {
 function parseRow(row: string, line: number): Requirement {
   const [id = '', area = '', text = '', decision = '', finished = '', ...rest] = row.split('\t')
   if (rest.length > 0 || !/^(yes|no)$/.test(finished)) {
-    throw new Error(`line ${line}: five columns, the last yes or no`)
+    throw new Error(`line ${line}: expected five columns, the last one yes or no`)
   }
   if (!/^[A-Z]{3}-\d{3}$/.test(id) || !id.startsWith(area)) {
-    throw new Error(`line ${line}: ${id} is no id of the area ${area}, such as ${area || 'VIS'}-016`)
+    throw new Error(`line ${line}: ${id} is not an ID of area ${area}, such as ${area || 'VIS'}-016`)
   }
-  if (text === '') throw new Error(`line ${line}: ${id} says nothing`)
+  if (text === '') throw new Error(`line ${line}: ${id} has no text`)
   return { id, area, text, decision, isFinished: finished === 'yes' }
 }
 
-/** Where the title of a test begins: after `test(`, or after the end of a table of cases written over several lines. */
+/** The start of a test's title: after `test(`, or after the end of a multi-line table of cases. */
 const TITLE = /(?:\b(?:test|it|describe)\b[^\n]*?|^\s*\][^\n()]*\))\(\s*(['"`])(.*?)\1/gms
 
 /** The ids in the titles of tests: `test('[VIS-016] ...')`, also `[VIS-016, VIS-017]`. */
@@ -64,7 +64,7 @@ export function idsCited(source: string, areas: readonly string[]): string[] {
   return source.match(new RegExp(`\\b(${areas.join('|')})-\\d{3}\\b`, 'g')) ?? []
 }
 
-/** What stands in the way: finished requirements without a test, and ids in tests or citations that nobody wrote down. */
+/** The errors: finished requirements without a test, and ids in tests or citations that do not exist. */
 export function problems(
   requirements: Requirement[],
   proven: ReadonlySet<string>,
@@ -76,9 +76,9 @@ export function problems(
     ...untested.map(({ id, text }) => `${id} has no test: ${text}`),
     ...[...proven]
       .filter((id) => !known.has(id))
-      .map((id) => `${id} stands in a test title and not in the table`),
+      .map((id) => `${id} is in a test title but not in the table`),
     ...[...cited]
       .filter((id) => !known.has(id) && !proven.has(id))
-      .map((id) => `${id} is cited and stands not in the table`),
+      .map((id) => `${id} is cited but not in the table`),
   ]
 }

@@ -27,7 +27,7 @@ const AREAS = [
   'waybilling',
 ]
 
-/** What a file may be, said by its name: a closed list per room. */
+/** The role of a file, given by its name: a closed list per room. */
 const ROLES: Record<string, RegExp> = {
   contract: /^[a-z][a-z0-9-]*\.(contract|list|rules|rules\.test)\.ts$/,
   api: /^[a-z][a-z0-9-]*\.((area|routes|service|queries|jobs|rules|factory|test)|(service|queries|jobs|rules)\.test)\.ts$/,
@@ -46,9 +46,9 @@ export function areaProblems(tree: Tree): string[] {
   const undeclared = [...of('api'), ...of('web')].filter((area) => !of('contract').has(area))
   const unserved = [...of('contract')].filter((area) => !of('api').has(area))
   return [
-    ...[...new Set(unknown)].map((area) => `${area} is no area: ${AREAS.join(', ')}`),
+    ...[...new Set(unknown)].map((area) => `${area} is not an area: ${AREAS.join(', ')}`),
     ...[...new Set(undeclared)].map((area) => `${area} has no contract/src/areas/${area}`),
-    ...unserved.map((area) => `${area} is declared in the contract and api/src/areas/${area} does not exist`),
+    ...unserved.map((area) => `${area} is declared in the contract, but api/src/areas/${area} doesn’t exist`),
   ]
 }
 
@@ -60,30 +60,33 @@ export function nounProblems(tree: Tree): string[] {
     const declared = new Set(files.filter(({ name }) => name.endsWith('.contract.ts')).map(nounOf))
     if (!isFoldered) {
       return declared.size > 1
-        ? [`${area} has several nouns: give each its folder (${[...declared].join(', ')})`]
+        ? [`${area} has several nouns: give each its own folder (${[...declared].join(', ')})`]
         : []
     }
     return files
       .filter((file) => file.noun === null && nounOf(file) !== area)
-      .map(({ path }) => `${path}: of no noun; only what carries the area's name stands beside the nouns`)
+      .map(
+        ({ path }) =>
+          `${path}: belongs to no noun; only files named after the area may sit beside noun folders`,
+      )
   })
 }
 
-/** Every file of an area says by its name what it is. */
+/** Every file of an area has its role in its name. */
 export function roleProblems(tree: Tree): string[] {
   return filesOfAreas(tree)
     .filter(({ room, name }) => !ROLES[room]?.test(name))
-    .map(({ path, room }) => `${path}: no role that ${room} knows (${ROLES[room]?.source})`)
+    .map(({ path, room }) => `${path}: unknown file role in ${room} (${ROLES[room]?.source})`)
 }
 
-/** A test of an area stands beside what it tests and carries its name. */
+/** An area's test is next to what it tests and has its name. */
 export function strayTests(tree: Tree): string[] {
   const files = filesOfAreas(tree)
   const tested = new Set(files.filter(({ name }) => !name.includes('.test.')).map(placeOf))
   return files
     .filter(({ name }) => name.includes('.test.'))
     .filter((file) => !tested.has(placeOf(file)))
-    .map(({ path }) => `${path}: nothing of that name stands beside it`)
+    .map(({ path }) => `${path}: no file of that name beside it`)
 }
 
 const nounOf = ({ name }: AreaFile): string => name.slice(0, name.indexOf('.'))

@@ -4,11 +4,11 @@ import type { Tree } from '../boundaries/imports.ts'
 /** Aim at 15; here it hurts. */
 const FILES_IN_A_FOLDER = 30
 const FOLDERS_UNDER_SRC = 2
-/** Of the page of a list: what its columns need stands beside it. */
+/** The maximum for a list's page: what its columns need is in files next to it. */
 const LINES_OF_A_LIST_PAGE = 150
 /** `areas/<area>/<noun>`. */
 const FOLDERS_OF_AREAS = 3
-/** Names that collect what has no home. Split by noun instead. */
+/** Names that collect unrelated things. Split by noun instead. */
 const DRAWERS = /^(index|utils?|helpers?|misc|common|types|constants)\.tsx?$/
 
 /** Folders stay small enough to be read at a glance, and shallow. Lint caps lines of files and functions. */
@@ -18,7 +18,7 @@ export function budgetProblems(tree: Tree): string[] {
   return [
     ...sources
       .filter((path) => DRAWERS.test(posix.basename(path)))
-      .map((path) => `${path}: a junk drawer; name it by its noun`),
+      .map((path) => `${path}: name the file after its noun, not utils or helpers`),
     ...sources
       .filter((path) => path.endsWith('Page.tsx') && tree.get(path)!.includes('<ListPage'))
       .map((path) => ({
@@ -29,16 +29,18 @@ export function budgetProblems(tree: Tree): string[] {
           .filter((line) => line.trim() !== '').length,
       }))
       .filter(({ lines }) => lines > LINES_OF_A_LIST_PAGE)
-      .map(({ path, lines }) => `${path}: a list in ${lines} lines, at most ${LINES_OF_A_LIST_PAGE}`),
+      .map(
+        ({ path, lines }) => `${path}: list page has ${lines} lines, the limit is ${LINES_OF_A_LIST_PAGE}`,
+      ),
     ...[...folders]
       .filter(([, files]) => files.length > FILES_IN_A_FOLDER)
       .map(
         ([folder, files]) =>
-          `${folder}: ${files.length} files, at most ${FILES_IN_A_FOLDER}; split it by noun`,
+          `${folder}: ${files.length} files, the limit is ${FILES_IN_A_FOLDER}; split it by noun`,
       ),
     ...[...folders.keys()]
       .filter((folder) => (underSrc(folder)?.split('/').length ?? 0) > deepest(folder))
-      .map((folder) => `${folder}: deeper than ${deepest(folder)} folders under src`),
+      .map((folder) => `${folder}: more than ${deepest(folder)} folders deep under src`),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Tree } from '../boundaries/imports.ts'
 
-/** Endpoints that no page of ours calls, with who does. */
+/** Endpoints that none of our pages calls, with their callers. */
 export const CALLED_BY_OTHERS: Record<string, string> = {
   receiveMessage: 'railroads and their message brokers',
   getFile: 'browsers, at the addresses that records carry',
@@ -14,14 +14,14 @@ export function endpointProblems(tree: Tree): string[] {
   return contracts.flatMap(([path, text]) => {
     const place = path.replace(/^contract\/src\/(.*)\.contract\.ts$/, '$1')
     return [...text.matchAll(DECLARED)].flatMap(([, constant = '', name = '']) => [
-      ...(constant === name ? [] : [`${path}: ${constant} calls itself ${name}`]),
+      ...(constant === name ? [] : [`${path}: ${constant} is declared with the name ${name}`]),
       ...servedBy(tree, place, constant),
       ...calledBy(tree, place, constant),
     ])
   })
 }
 
-/** `place` is where area and noun stand in every room: `areas/visibility/assets/assets`. */
+/** `place` is the area and noun, the same in every room: `areas/visibility/assets/assets`. */
 function servedBy(tree: Tree, place: string, name: string): string[] {
   const service = `api/src/${place}.service.ts`
   const text = tree.get(service) ?? ''
@@ -48,9 +48,9 @@ function calledBy(tree: Tree, place: string, name: string): string[] {
   const callers = [...tree].filter(([file]) => file.startsWith('web/src/') && !file.includes('.test.'))
   const isCalled = callers.some(([, text]) => new RegExp(`\\b${name}\\b`).test(text))
   if (name in CALLED_BY_OTHERS) {
-    return isCalled ? [`${name} is called by the web: take it off CALLED_BY_OTHERS`] : []
+    return isCalled ? [`${name} is called by the web: remove it from CALLED_BY_OTHERS`] : []
   }
   return isCalled
     ? []
-    : [`${name}: nobody calls it (expected in ${path}); or say in CALLED_BY_OTHERS who does`]
+    : [`${name}: nothing calls it (expected in ${path}); if something else does, add it to CALLED_BY_OTHERS`]
 }

@@ -14,60 +14,60 @@ const HOUSE_RULES: HouseRule[] = [
   {
     where: /\.tsx?$/,
     forbidden: /\b(TODO|FIXME|XXX)\b(?!.*#\d+)/,
-    instead: 'do it, or name the issue: TODO #12',
+    instead: 'do it, or cite the issue: TODO #12',
   },
   {
     where: /\.tsx?$/,
     forbidden: /@ts-(ignore|nocheck)/,
-    instead: 'fix the type; @ts-expect-error with a reason at worst',
+    instead: 'fix the type, or use @ts-expect-error with a reason',
   },
   {
     where: /^(api|contract|x12|rail)\/src\//,
     forbidden: /\bNODE_ENV\b/,
-    instead: 'take the behaviour from a setting',
+    instead: 'read the behavior from a setting',
   },
   {
     where: /^((api|demo|contract|rail)\/src|x12\/src\/sets)\/(?!.*\.test\.)/,
     forbidden: /\.element\(|\belements(\[\d|\.at\()/,
-    instead: 'name the element: read(N7, segment).equipment_number; positions stand in the tables of x12',
+    instead: 'read elements by name: read(N7, segment).equipment_number; positions belong in the x12 tables',
   },
   {
     where: /^contract\/src\//,
     forbidden: /\bcoerce\.(number|int)\b/,
-    instead: 'take wholeNumber of base/ids.ts: 0x1 and 1e0 are no way to write a number in an address',
+    instead: 'use wholeNumber from base/ids.ts, which rejects 0x1 and 1e0',
   },
   {
     where: /\.tsx?$/,
     forbidden: /\bspec \d/,
-    instead: 'cite a row of docs/requirements.tsv by its id: VIS-016',
+    instead: 'cite a row of docs/requirements.tsv by its ID, such as VIS-016',
   },
   {
     where: /^(contract|rail|api|web|demo)\/src\//,
     forbidden: /\b\w*([pP]latformAlert|[fF]eatureFlag|[bB]reathe|[sS]tranger)/,
-    instead: 'docs/glossary.md has another word for it',
+    instead: 'use the word in docs/glossary.md',
   },
   {
     where: /^(api|contract|rail|x12|web)\/src\/(?!.*\.(test|data)\.|.*common-passwords)/,
     forbidden: /\b(lamps?|mouths?|kitchens?|gardens?|shelf|shelves|shelve|postman|janitor|bread|soul)\b/i,
-    instead: 'docs/glossary.md: the plain engineering word, no picture',
+    instead: 'use the plain engineering word, not a metaphor',
   },
   {
     where:
       /^web\/src\/(areas|shared|list|form|import|later)\/(?!.*\.test\.|waybilling\/session\/|admin\/users\/users\.rules)/,
     forbidden:
       /\b(permissions|modules)\b\??\.(includes|some|find|indexOf)\(|\buser\??\.(is_(admin|internal)|is(Admin|Internal))\b|\broleId === |\bisAllowed\(\s*[{'"]/,
-    instead: 'ask what is declared: useMay(endpoint), useMayOpen() of a page, or `can` of the row',
+    instead: 'use declared access: useMay(endpoint), useMayOpen() or the row’s `can`',
   },
   {
     where: /^web\/src\/(areas|list|import)\//,
     forbidden: /\bkey=\{[\w.]+\.(version|revision)\}/,
-    instead: 'a form takes over what was saved by itself; made anew, it loses the focus and what is typed',
+    instead: 'forms pick up saved values automatically; remounting loses focus and input',
   },
   {
     where: /^web\/src\/(shell|shared)\/(?!landing\.ts|.*\.test\.)/,
     forbidden:
       /['"`]\/(visibility|admin|reports|analytics|waybilling|terminal|pricing|settings|login|auth|profile)\b/,
-    instead: 'the shell knows pages by ROUTE_PATHS and by what their routes say of themselves',
+    instead: 'refer to pages through ROUTE_PATHS and route data',
   },
 ]
 

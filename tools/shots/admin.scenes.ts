@@ -16,7 +16,7 @@ const PERMISSIONS = /\/api\/permissions\//
 const LABELS = {
   active: true,
   title: 'Maintenance on Saturday night',
-  body: 'From 22:00 to 23:30 CST positions arrive late.\nNothing is lost: they are read in afterwards.',
+  body: 'Positions may be delayed from 10 PM to 11:30 PM CST.\nNo data will be lost.',
   version: '4',
 }
 
@@ -45,7 +45,7 @@ const FAILED_JOB = {
   attempts: 10,
   created_ts: '2026-11-20T11:14:00Z',
   failed_ts: '2026-11-20T12:00:00Z',
-  last_error: 'The store does not answer: connect ECONNREFUSED 127.0.0.1:9000',
+  last_error: 'The store is not responding: connect ECONNREFUSED 127.0.0.1:9000',
 }
 const OTHER_JOB = {
   ...FAILED_JOB,
@@ -53,7 +53,7 @@ const OTHER_JOB = {
   name: 'deliverMails',
   customer_id: null,
   customer_name: null,
-  last_error: `The mail server closed the connection before it had greeted us. ${'It said nothing else. '.repeat(8)}`,
+  last_error: `The mail server closed the connection before its greeting. ${'It gave no other reason. '.repeat(8)}`,
 }
 
 const MAIL = {
@@ -61,7 +61,8 @@ const MAIL = {
   message_id: '<planted@portal.example>',
   kind: 'schedule',
   recipients: ['operations@gulfprairie.example'],
-  subject: 'Daily report: Units at Galveston Terminal that have not moved for more than two days',
+  subject:
+    'Daily summary for Meridian Foods: 12 notifications, units at Galveston Terminal without movement for two days',
   state: 'waiting',
   attempts: 0,
   last_error: null as string | null,
@@ -109,7 +110,7 @@ const CHECKED_IMPORT = {
   kind: 'users',
   customer_id: null,
   customer_name: null,
-  source: 'people of the northern terminals, mended.xlsx',
+  source: 'northern terminals, corrected.xlsx',
   state: 'checked',
   has_header: true,
   mapping: { first_name: 0, last_name: 1, email: 2 },
@@ -123,7 +124,7 @@ const CHECKED_IMPORT = {
     {
       row: 4,
       cells: ['Bo', 'Berg', 'nobody'],
-      problems: [{ column: 'email', text: 'Enter an email address like ada@company.com.' }],
+      problems: [{ column: 'email', words: 'Enter an email address like ada@company.com.' }],
     },
     {
       row: 812,
@@ -133,7 +134,7 @@ const CHECKED_IMPORT = {
         'a.very.long.name.of.somebody@subsidiary.example',
       ],
       problems: [
-        { column: 'role', text: 'Role “Driver” not found. Use one of: Company Admin, Operations, Viewer.' },
+        { column: 'role', words: 'Role “Driver” not found. Use one of: Company Admin, Operations, Viewer.' },
       ],
     },
   ],
@@ -150,7 +151,7 @@ const endSession = (signedInBy: 'provider' | 'password') => async (page: Page) =
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 }
 
-/** What administrators set, and what everybody sees of it. */
+/** What administrators set, and what all users see of it. */
 export const adminScenes: readonly Scene[] = [
   {
     page: 'short-link',
@@ -204,7 +205,7 @@ export const adminScenes: readonly Scene[] = [
       await answer(RETRY, {
         count: 1430,
         done: 1429,
-        left: [{ id: 4498, name: 'Send emails', why: 'It was changed by someone else.' }],
+        left: [{ id: 4498, name: 'Send emails', why: 'Someone else changed it.' }],
         left_count: 1,
       })(page)
     },
@@ -265,7 +266,7 @@ export const adminScenes: readonly Scene[] = [
       await answer(MAILS, OUTBOX)(page)
       await answer(ONE_MAIL, { ...MAIL, text: MAIL_TEXT, html: '' })(page)
     },
-    act: open(/^Daily report/, 'dialog'),
+    act: open(/^Daily summary/, 'dialog'),
   },
   {
     page: 'admin-event-codes',
@@ -279,7 +280,7 @@ export const adminScenes: readonly Scene[] = [
     state: 'none-fits',
     visitor: 'admin',
     path: () => '/admin/event-codes?q=zeppelin',
-    act: (page) => page.getByText('No matching code').waitFor(),
+    act: (page) => page.getByText('No matching codes').waitFor(),
   },
   {
     page: 'admin-event-codes',
@@ -297,7 +298,7 @@ export const adminScenes: readonly Scene[] = [
     rig: refuse(ONE_CODE, 'conflict'),
     act: async (page) => {
       await page.getByRole('button', { name: /^Edit Y/ }).click()
-      await page.getByRole('textbox', { name: 'Display name' }).fill('Waits for its track')
+      await page.getByRole('textbox', { name: 'Display name' }).fill('Waiting for its track')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('alert').first().waitFor()
     },

@@ -76,7 +76,7 @@ const show = (title: string) => (opened: Page) =>
 async function editRoles(opened: Page): Promise<void> {
   await show('Roles')(opened)
   await opened.getByRole('button', { name: 'Edit roles' }).click()
-  await opened.getByRole('button', { name: 'Set all to default' }).waitFor()
+  await opened.getByRole('button', { name: 'Reset all to default' }).waitFor()
   const choices = opened.getByRole('table', { name: 'Roles' }).getByRole('combobox')
   for (const at of [0, 1]) {
     const choice = choices.nth(at)

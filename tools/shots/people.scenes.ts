@@ -118,7 +118,7 @@ const RUNNING = {
   kind: 'equipment',
   customer_id: 1,
   customer_name: 'Prairie Grain',
-  source: 'fleet of the autumn.csv',
+  source: 'fall fleet.csv',
   state: 'running',
   has_header: true,
   mapping: { equipment_id: 0 },
@@ -134,7 +134,7 @@ const RUNNING = {
 }
 
 const SAMPLE = [
-  ['Given name', 'Family name', 'Mail address of the person', 'Role', 'Where they sit'],
+  ['Given name', 'Family name', 'Email address', 'Role', 'Office'],
   ['Bo', 'Berg', 'bo@cascade.example', 'Viewer', 'Northern terminals, second floor'],
   ['Maximiliana-Alexandra', 'Featherstonehaugh', 'a.very.long.name.of.somebody@subsidiary.example', '', ''],
 ]

@@ -1,4 +1,4 @@
-// What the server answers of quotes, in states that a demo does not have.
+// Responses about quotes in states that the demo does not have.
 
 export const CHECKED_RATES = {
   import_id: 5,
@@ -29,7 +29,7 @@ export const CHECKED_RATES = {
     {
       row: 7,
       cells: ['Galesburg', 'Laredo, TX', '4,200.00', '01/01/2026'],
-      problems: [{ column: 'origin', text: 'Enter the state too, as in Galesburg, IL.' }],
+      problems: [{ column: 'origin', words: 'Enter the state too, as in Galesburg, IL.' }],
     },
   ],
   reason: null,

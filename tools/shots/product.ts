@@ -25,8 +25,8 @@ const READY = /Interline is ready/
 const FINAL_MESSAGE = 20
 
 /**
- * The product to look at: the one at `address`, else the one at the usual address, else a small one started for the
- * occasion with data that is thrown away. Throws when a given address does not answer, or the start fails.
+ * The product to photograph: the one at `address`, else the one at the usual address, else a small temporary one.
+ * Throws when a given address does not respond, or the start fails.
  */
 export async function openProduct(
   address: string | undefined,
@@ -35,9 +35,9 @@ export async function openProduct(
   const url = (address ?? USUAL_ADDRESS).replace(/\/$/, '')
   if (await answers(url)) return { url, stop: () => Promise.resolve() }
   if (address) {
-    throw new Error(`Nothing is ready at ${address}. Start the product there, or leave the address out.`)
+    throw new Error(`No portal responds at ${address}. Start one there, or omit the address.`)
   }
-  say(`nothing answers at ${USUAL_ADDRESS}: starting a small demo railroad`)
+  say(`no portal at ${USUAL_ADDRESS}; starting one with the small demo`)
   return await startProduct('small')
 }
 
@@ -88,7 +88,7 @@ export async function startProduct(
   return { url, dataDir: folder, printed, stop }
 }
 
-/** Waits for a line of the start; it says that it is ready only after the demo railroad has told its history. */
+/** Waits for a line of the start, which reports that it is ready only after the demo railroad has sent its history. */
 function listenTo(child: ChildProcess): StartedProduct['printed'] {
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr])
@@ -101,7 +101,7 @@ function listenTo(child: ChildProcess): StartedProduct['printed'] {
       const found = lines.map((line) => pattern.exec(line)?.[0]).find((match) => match !== undefined)
       if (found !== undefined) return found
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The product ended:\n${lines.slice(-FINAL_MESSAGE).join('\n')}`)
+        throw new Error(`The portal stopped:\n${lines.slice(-FINAL_MESSAGE).join('\n')}`)
       await Promise.race([once(child, 'printed'), once(child, 'exit')])
     }
   }

@@ -17,13 +17,13 @@ interface Reported {
   stderr: string
 }
 
-/** In this process; a dash stands for a file of the input. */
+/** In this process; a dash is replaced by an input file. */
 function run(args: string[], input = ''): Reported {
   const { status, text, errors = '' } = answer(args.map((one) => (one === '-' ? file(input) : one)))
   return { status, stdout: typeof text === 'string' ? text : [...text].join(''), stderr: errors }
 }
 
-/** As a process of its own. */
+/** In a separate process. */
 function start(args: string[], input = ''): Reported {
   return spawnSync(process.execPath, [CLI, ...args], { input, encoding: 'utf8' })
 }
@@ -119,7 +119,7 @@ describe('what cannot be done is said in a sentence, with status 2', () => {
     [
       'a file that is none of X12 beside one that is',
       ['diff', file('hello'), file(exampleText())],
-      /nothing to compare in .*\n.*isn’t X12/,
+      /has no sets to compare.*\n.*isn’t X12/,
     ],
     ['a folder', ['describe', folder], /is a folder. Choose a file/],
     ['no command', [], /^Usage/],

@@ -12,17 +12,17 @@ import { format } from './texts.ts'
 import { write } from './write-back.ts'
 import { CannotWrite } from './write.ts'
 
-const USAGE = `Usage: npm run -s x12 -- <command> <file>      (- reads standard input)
-  parse FILE       prints one JSON object: interchanges, sets with their segments, findings
-  describe FILE    prints every segment with the names of its elements and what codes mean
-  validate FILE    prints what is not as X12 asks; status 1 when anything is
-  write FILE.json  prints X12 made of what parse printed, with right counts; status 1 when something cannot be sent
-  diff A B         prints what differs, element by element; status 1 when anything does
-  reformat FILE    prints the same sets, a segment a line, with right counts; the separators are those that are asked for:
-                   --element '*'  --component '>'  --segment '~'  --line-end lf|crlf|none   (lf, tab or \\x1c name others)
+const USAGE = `Usage: npm run -s x12 -- COMMAND FILE   (FILE may be - for standard input)
+  parse FILE       Print the file as JSON: interchanges, sets, segments and findings.
+  describe FILE    Print every segment with the names of its elements and the meanings of codes.
+  validate FILE    Print where the file breaks X12 rules. Exit status 1 if it does.
+  write FILE.json  Print X12 from the output of parse, with correct counts. Exit status 1 if a value can’t be sent.
+  diff A B         Print the differences, element by element. Exit status 1 if there are any.
+  reformat FILE    Print the same sets with one segment per line and correct counts. Options set separators:
+                   --element '*'  --component '>'  --segment '~'  --line-end lf|crlf|none   (a character, lf, tab or \\x1c)
 `
 
-/** What a command prints, what it complains of, and with which status it leaves. */
+/** What a command writes to standard output and standard error, and its exit status. */
 interface Answer {
   /** In pieces where a large file would make more than one string can hold. */
   text: string | Iterable<string>
@@ -30,7 +30,7 @@ interface Answer {
   errors?: string
 }
 
-/** Something about the call itself that has to be mended first; status 2. */
+/** The command line is wrong and must be corrected first; exit status 2. */
 class WrongCall extends Error {}
 
 type Style = Readonly<Record<string, string | undefined>>
@@ -48,12 +48,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   reformat: ([file], style) => reformat(bytesOf(file), style),
 }
 
-/** A file that holds something to compare; throws where it holds no set at all. */
+/** A file with a set to compare; throws when it contains none. */
 function comparable(file: string | undefined): Parsed {
   const parsed = parse(bytesOf(file))
   if (parsed.sets.length > 0) return parsed
   throw new WrongCall(
-    `There is nothing to compare in ${file}:\n${parsed.findings.map((one) => format(one)).join('\n')}`,
+    `${file} has no sets to compare:\n${parsed.findings.map((one) => format(one)).join('\n')}`,
   )
 }
 
@@ -74,7 +74,7 @@ function writeJson(text: string): Answer {
   return { text: '', status: 1, errors: refusals.map(refusalText).join('') }
 }
 
-/** Throws in words of its own: those of the engine repeat the file, whatever it holds. */
+/** Throws its own message: the engine's message would quote the file, whatever it contains. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -129,7 +129,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What the terminal answers to the words after `x12`. */
+/** Runs the command named by the arguments after `x12`. */
 export function answer(args: string[]): Answer {
   try {
     const { values, positionals } = parseArgs({ args, options: STYLE_OPTIONS, allowPositionals: true })

@@ -32,7 +32,7 @@ function describeSet({ id, control_number, release, segments }: ParsedSet): stri
 
 function countOf(findings: number): string {
   if (findings === 0) return 'No findings'
-  return findings === 1 ? 'One finding' : `${findings} findings`
+  return findings === 1 ? '1 finding' : `${findings} findings`
 }
 
 function describeSegment({ id, elements }: Segment, release: string | null): string[] {

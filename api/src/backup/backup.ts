@@ -24,16 +24,14 @@ async function run(): Promise<void> {
   if (!embedded) throw new BackupError('DATABASE_URL is set: back up that server with its own tools.')
   try {
     if (!embedded.reused) await migrate(addresses().ownerUrl)
-    const parts = openBackup(settings, { adminUrl: embedded.adminUrl, ownerUrl: addresses().ownerUrl })
+    const parts = openBackup(settings, embedded.backupUrl)
     const lock = acquireLock(parts.home.baseLock, 'takes a base backup')
     if ('holder' in lock)
-      throw new BackupError(`Process ${lock.holder.pid} takes a backup at the moment. Wait for it.`)
+      throw new BackupError(`Process ${lock.holder.pid} is taking a backup. Wait until it finishes.`)
     try {
       const manifest = await backUp(parts)
       const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0)
-      say(
-        `backup ${manifest.id} of portal ${manifest.portal}: ${(bytes / 1e6).toFixed(1)} MB, every part read back`,
-      )
+      say(`backup ${manifest.id} of portal ${manifest.portal}: ${(bytes / 1e6).toFixed(1)} MB, verified`)
     } finally {
       lock.release()
     }

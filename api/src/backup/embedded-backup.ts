@@ -3,13 +3,13 @@ import pg from 'pg'
 import { preparePlace } from '../db/embedded/place.ts'
 import type { Settings } from '../env.ts'
 import { createBaseBackup } from './base.ts'
-import { insertAuditEntry, selectArchiver } from './backup.queries.ts'
+import { noteBaseBackup, selectArchiver } from './backup.queries.ts'
 import { openFileShipper, type FileShipper } from './files.ts'
 import { openHome, portalId, type Home } from './home.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupError } from './pack.ts'
-import { openRepository } from './open-repository.ts'
-import type { Repository } from './repository.ts'
+import { openRepository } from './repository/open-repository.ts'
+import type { Repository } from './repository/repository.ts'
 import { prune } from './retention.ts'
 import { shipSpool, storedAs, type Shipping } from './spool.ts'
 import type { Place } from '../db/embedded/folders.ts'
@@ -22,12 +22,12 @@ export interface BackupParts {
   repository: Repository
   portal: string
   files: FileShipper
-  adminUrl: string
-  ownerUrl: string
+  /** Signs in as the role of backups. */
+  backupUrl: string
 }
 
 /** Opens what backups need. Throws BackupError where BACKUP_TO is not set. */
-export function openBackup(settings: Settings, urls: { adminUrl: string; ownerUrl: string }): BackupParts {
+export function openBackup(settings: Settings, backupUrl: string): BackupParts {
   if (settings.backupTo === null)
     throw new BackupError(
       'BACKUP_TO is not set. Set it to a folder on another disk, or to s3://key:secret@host/bucket.',
@@ -37,10 +37,10 @@ export function openBackup(settings: Settings, urls: { adminUrl: string; ownerUr
   const repository = openRepository(settings.backupTo)
   const portal = portalId(settings.dataDir)
   const files = openFileShipper({ settings, databaseFolder: place.folder, home, repository, portal })
-  return { settings, place, home, repository, portal, files, ...urls }
+  return { settings, place, home, repository, portal, files, backupUrl }
 }
 
-/** Stores what is new: files first, then the write-ahead log that may name them. */
+/** Stores new data: files first, then the write-ahead log that may refer to them. */
 export const shipNew = (parts: BackupParts): Promise<boolean> => shipSpool(shippingOf(parts))
 
 const shippingOf = ({ place, home, repository, portal, files }: BackupParts): Shipping => ({
@@ -57,7 +57,7 @@ const SEGMENT_WITHIN_MS = 600_000
 /** Takes a base backup and removes what no longer counts. The audit log has an entry of each. */
 export async function backUp(parts: BackupParts): Promise<Manifest> {
   const { settings, place, home, repository, portal, files } = parts
-  return await withAdmin(parts.adminUrl, async (admin) => {
+  return await withAdmin(parts.backupUrl, async (admin) => {
     await requireArchiving(admin)
     const manifest = await createBaseBackup({
       admin,
@@ -73,9 +73,7 @@ export async function backUp(parts: BackupParts): Promise<Manifest> {
     })
     await prune(repository, portal, settings.backupDays)
     const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0)
-    await withAdmin(parts.ownerUrl, (owner) =>
-      insertAuditEntry(owner, 'backup', { backup: manifest.id, bytes }),
-    )
+    await noteBaseBackup(admin, { backup: manifest.id, bytes })
     return manifest
   })
 }
@@ -85,8 +83,8 @@ async function requireArchiving(admin: pg.Client): Promise<void> {
   if (mode === 'on' && command.includes('../spool/')) return
   throw new BackupError(
     mode === 'on'
-      ? 'The portal was started without BACKUP_TO, so nothing is archived. Set BACKUP_TO and start it again.'
-      : 'The database was started by an older release, which archives nothing. Stop the portal and start it again.',
+      ? 'The portal was started without BACKUP_TO, so nothing is archived. Set BACKUP_TO and restart it.'
+      : 'The database was started by an older release, which doesn’t archive. Restart the portal.',
   )
 }
 
@@ -97,16 +95,16 @@ async function awaitSegment(parts: BackupParts, segment: string): Promise<void> 
     if ((await storedAs(parts.repository, parts.portal, segment)) !== null) return
     if (performance.now() > deadline)
       throw new BackupError(
-        `The database did not archive segment ${segment} within 10 minutes. Look into its log in ${parts.place.log}.`,
+        `The database did not archive segment ${segment} within 10 minutes. See its log in ${parts.place.log}.`,
       )
     await delay(POLL_MS)
   }
 }
 
-/** Runs work on a connection of its own. */
+/** Runs a function on a separate connection. */
 export async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // a connection that breaks while nobody waits for it ends no process
+  // an error event of an idle connection must not end the process
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,15 +1,15 @@
 import { readDigest, walFolder, type Named } from './layout.ts'
 import { listManifests, listPortals, type Manifest } from './manifest.ts'
 import { BackupError } from './pack.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 
-/** What a person asked to restore. */
+/** The parsed request of a restore. */
 export interface Wish {
   /** A moment in ISO 8601; null: all that is stored. */
   to: string | null
   /** A base backup; null: the newest that serves. */
   backup: string | null
-  /** Whose backups; null where only one portal's are stored. */
+  /** The portal of the backups; null where only one portal's are stored. */
   portal: string | null
 }
 
@@ -48,13 +48,13 @@ function chooseManifest(manifests: readonly Manifest[], { to, backup }: Omit<Wis
     const named = manifests.find(({ id }) => id === backup)
     if (named) return named
     throw new BackupError(
-      `There is no backup ${backup}. There are: ${manifests.map(({ id }) => id).join(', ')}.`,
+      `Backup ${backup} not found. Available: ${manifests.map(({ id }) => id).join(', ')}.`,
     )
   }
   const untilMs = to === null ? Number.POSITIVE_INFINITY : Date.parse(to)
   const found = manifests.findLast(({ stopped }) => Date.parse(stopped) <= untilMs)
   if (found) return found
-  throw new BackupError(`The first moment that can be restored is ${manifests[0]?.stopped}.`)
+  throw new BackupError(`The earliest time that can be restored is ${manifests[0]?.stopped}.`)
 }
 
 async function listLog(repository: Repository, portal: string): Promise<Map<string, Named>> {

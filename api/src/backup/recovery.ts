@@ -18,7 +18,7 @@ import { livePostmaster, runProgram, stopPostmaster } from '../db/embedded/postm
 import { feedLog, RESTORE_COMMAND } from './log-feed.ts'
 import { BackupError, unpack, verify } from './pack.ts'
 import type { Plan } from './plan.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './repository/repository.ts'
 import { tarReader, type TarSink } from './tar.ts'
 
 const MAX_RECOVERY_SECONDS = 24 * 3600
@@ -30,7 +30,7 @@ export async function unpackCluster(repository: Repository, place: Place, { mani
   await giveAccount(place.cluster, place)
   for (const part of manifest.parts) {
     await unpack(repository, part, tarReader(clusterSink(place))).catch(async (error: unknown) => {
-      // what is damaged may first show as an archive that makes no sense
+      // damage may first show as an unreadable archive
       await verify(repository, part)
       throw error
     })
@@ -43,8 +43,9 @@ export async function unpackCluster(repository: Repository, place: Place, { mani
 }
 
 /**
- * Runs the database on its copy until it has read the log up to the moment, and stops it. Nobody can connect meanwhile. Resolves with
- * what the server says of the last change that was made again. Throws BackupError when the log does not reach the moment.
+ * Runs the database on its copy until it has replayed the log up to the target time, and stops it. Nobody can connect
+ * meanwhile. Resolves with the server's message about the last replayed change. Throws BackupError when the log does
+ * not reach the target time.
  */
 export async function recover(
   repository: Repository,
@@ -54,7 +55,7 @@ export async function recover(
   const binaries = findBinaries(place.account, place.folder)
   if (binaries.major !== plan.manifest.major)
     throw new BackupError(
-      `The backup is of PostgreSQL ${plan.manifest.major}, and this Interline brings ${binaries.major}. Restore with the Interline that made it.`,
+      `The backup is from PostgreSQL ${plan.manifest.major}, but this release of Interline has ${binaries.major}. Restore with the release that made the backup.`,
     )
   const logFile = path.join(place.log, 'recovery.log')
   rmSync(logFile, { force: true })
@@ -64,7 +65,7 @@ export async function recover(
     ...(to !== null && { recovery_target_time: to.replace('T', ' ').replace('Z', '+00') }),
     archive_mode: 'off',
     hot_standby: 'off',
-    // a look ahead would ask for segments of a time that is not restored
+    // prefetching would request segments after the target time
     recovery_prefetch: 'off',
     listen_addresses: '',
     logging_collector: 'off',
@@ -101,9 +102,9 @@ async function untilPromoted(place: Place, logFile: string, to: string | null): 
 function explain(logFile: string, to: string | null, error?: unknown): string {
   const text = readLog(logFile)
   if (text.includes('recovery ended before configured recovery target was reached'))
-    return `Nothing that was stored was written after ${to}: the backup ends at ${lastChange(logFile) ?? 'its base backup'}. Leave --to out to restore all of it.`
+    return `The backup has nothing after ${to}; it ends at ${lastChange(logFile) ?? 'its base backup'}. Omit --to to restore all of it.`
   const reason = error instanceof Error ? ` (${error.message})` : ''
-  return `The database could not be recovered${reason}. Its last words:\n${text.trim().split('\n').slice(-6).join('\n')}`
+  return `Couldn’t recover the database${reason}. Its last output:\n${text.trim().split('\n').slice(-6).join('\n')}`
 }
 
 const lastChange = (logFile: string): string | null =>
@@ -117,7 +118,7 @@ function clusterSink(place: Place): TarSink {
     async begin({ name, size }) {
       const target = path.resolve(place.cluster, name)
       if (!target.startsWith(`${place.cluster}${path.sep}`))
-        throw new BackupError(`${name} leads out of the cluster.`)
+        throw new BackupError(`${name} points outside the database folder.`)
       if (size === null) mkdirSync(target, { mode: 0o700 })
       else file = createWriteStream(target, { mode: 0o600 })
       if (file) await once(file, 'open')

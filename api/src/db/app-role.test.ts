@@ -22,7 +22,7 @@ async function connected<T>(url: string, work: (db: pg.Client) => Promise<T>): P
   }
 }
 
-/** What the check says of the application's sign-in after a change that nobody else ever sees. */
+/** The check's result for the application's role after a change that is rolled back. */
 const checkedAfter = (change: string, more = '') =>
   connected(names.adminUrl, async (db) => {
     await db.query(`begin; ${change}; set local session authorization interline_app; ${more}`)
@@ -120,7 +120,7 @@ test('a role that could not sign in so far does so with the password of DATABASE
   await prepareAppRole({ ownerUrl: own.ownerUrl, appUrl })
   const other = prepareAppRole({ ownerUrl: own.ownerUrl, appUrl: withSignIn(appUrl, 'interline_app', 'x') })
 
-  await expect(other).rejects.toThrow(/refuses this address: .*password/)
+  await expect(other).rejects.toThrow(/rejected the connection: .*password/)
   await expect(connected(appUrl, requireAppRole)).resolves.toBeUndefined()
   await own.stop()
 })

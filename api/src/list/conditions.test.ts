@@ -69,7 +69,7 @@ describe('[VIS-037] a filter', () => {
   })
 
   test.each([
-    ['status_code', 'equals', 'soon', 'This column requires a number, not "soon".'],
+    ['status_code', 'equals', 'soon', 'This column requires a number, not “soon”.'],
     [
       'tele_eta',
       'less_than',

@@ -73,7 +73,7 @@ test('a port that a killed server frees a moment later is waited for', async () 
 
 test('an address that is not this machine is refused with an example', async () => {
   await expect(claimPort(settingsFor({ HOST: '203.0.113.7', PORT: '0' }))).rejects.toThrow(
-    "Can't listen on HOST=203.0.113.7 (EADDRNOTAVAIL)",
+    'Can’t listen on HOST=203.0.113.7 (EADDRNOTAVAIL)',
   )
 })
 

@@ -43,9 +43,9 @@ function explain(failure: NodeJS.ErrnoException | null, { port, host }: Settings
     return `Port ${port} on ${host} is used by another program. Stop that, or choose another: PORT=${port + 100} npm start`
   }
   if (failure?.code === 'EACCES') {
-    return `This user can't listen on port ${port}. Choose a port above 1023: PORT=4000 npm start`
+    return `This user can’t listen on port ${port}. Choose a port above 1023: PORT=4000 npm start`
   }
-  return `Can't listen on HOST=${host} (${failure?.code}). Use an address of this machine: HOST=127.0.0.1 npm start`
+  return `Can’t listen on HOST=${host} (${failure?.code}). Use an address of this machine: HOST=127.0.0.1 npm start`
 }
 
 function listen(port: number, host: string): Promise<{ port: number } | { error: NodeJS.ErrnoException }> {

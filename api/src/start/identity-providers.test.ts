@@ -54,12 +54,12 @@ test.each([
   ['a host listed twice', GOOD, 'entry 2, host: railconnect.example.com is listed twice'],
 ])('[PLT-018] %s is named by file, entry and field', (_what, entry, complaint) => {
   expect(read([GOOD, entry])).toEqual({
-    complaint: expect.stringContaining(`${file} cannot be used.`) && expect.stringContaining(complaint),
+    complaint: expect.stringContaining(`${file} is invalid.`) && expect.stringContaining(complaint),
   })
 })
 
 test('a file that holds no list says so', () => {
-  expect(read({ providers: [] })).toEqual({ complaint: expect.stringContaining('it must hold a list') })
+  expect(read({ providers: [] })).toEqual({ complaint: expect.stringContaining('it must be a list') })
 })
 
 test('http is good enough for a provider on this machine', () => {

@@ -31,7 +31,7 @@ export const IdentityProvider = z.strictObject({
   /** The host name people type, lower case, without port. */
   host: text(253).regex(HOST, 'it must be a host name in lower case, without http:// and without a port'),
   /** Its name in addresses of the API. */
-  provider: text(60).regex(/^[a-z0-9][a-z0-9_-]*$/, 'it may hold a-z, 0-9, - and _ only'),
+  provider: text(60).regex(/^[a-z0-9][a-z0-9_-]*$/, 'it can contain only a-z, 0-9, - and _'),
   /** Its name as people read it. */
   display_name: text(80),
   issuer,
@@ -46,7 +46,7 @@ export const IdentityProvider = z.strictObject({
 })
 export type IdentityProvider = z.infer<typeof IdentityProvider>
 
-const List = z.array(IdentityProvider, 'it must hold a list: [ {...}, ... ]').superRefine((list, context) => {
+const List = z.array(IdentityProvider, 'it must be a list: [ {...}, ... ]').superRefine((list, context) => {
   const hosts = list.map(({ host }) => host)
   hosts.forEach((host, index) => {
     if (hosts.indexOf(host) === index) return
@@ -69,7 +69,7 @@ export function readIdentityProviders(
       issue.code === 'unrecognized_keys' ? `unknown field ${issue.keys.join(', ')}` : issue.message
     return `${where}: ${unknown}`
   })
-  return { complaint: `${file} cannot be used. ${complaints.join('; ')}` }
+  return { complaint: `${file} is invalid. ${complaints.join('; ')}` }
 }
 
 /** The provider of a host: the one whose host is exactly this, else none. */

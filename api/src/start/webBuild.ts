@@ -8,13 +8,14 @@ const ROOT = path.join(import.meta.dirname, '..', '..', '..')
 const DIST = path.join(ROOT, 'web', 'dist')
 const STAMP = path.join(DIST, '.stamp')
 
-/** What the built web depends on; tests and the build itself are not among it. */
+/** The sources of the built web; tests and the build itself are excluded. */
 const INPUTS = ['web/**/*', '{contract,rail,x12}/src/**/*', 'package.json', 'package-lock.json']
 const NOT_INPUTS = ['web/dist/**', '**/node_modules/**', '**/*.test.ts', '**/*.test.tsx']
 
 /**
- * Builds the web when its sources changed since the last build, and tells whether it did. Without the build tool (an
- * installation without development packages) what was built before is served. Throws when there is nothing to serve.
+ * Builds the web when its sources have changed since the last build, and returns whether it did. Without the build
+ * tool (an installation without development packages) the previous build is served. Throws when there is nothing to
+ * serve.
  */
 export async function ensureWebBuild(signal: AbortSignal): Promise<'built' | 'fresh' | 'kept'> {
   const stamp = hashOfInputs()
@@ -22,7 +23,9 @@ export async function ensureWebBuild(signal: AbortSignal): Promise<'built' | 'fr
   const vite = findVite()
   if (!vite && existsSync(path.join(DIST, 'index.html'))) return 'kept'
   if (!vite) {
-    throw new Error('The web is not built and vite is not installed. Run "npm ci" without --omit=dev once.')
+    throw new Error(
+      'The web app isn’t built, and vite isn’t installed. Run "npm ci" without --omit=dev once.',
+    )
   }
   await build(vite, signal)
   writeFileSync(STAMP, stamp)
@@ -53,7 +56,7 @@ function findVite(): string | null {
   }
 }
 
-// In a process of its own: the build takes much memory, which a server would keep for ever.
+// In a separate process, because the build takes much memory that a server would keep.
 function build(vite: string, signal: AbortSignal): Promise<void> {
   const args = [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], signal })
@@ -63,7 +66,7 @@ function build(vite: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The web could not be built:\n${text.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`The web build failed:\n${text.trim()}`)),
     )
   })
 }

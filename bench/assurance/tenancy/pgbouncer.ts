@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../tools/free-port.ts'
 
-/** A PgBouncer in front of a database, giving a connection to each transaction anew. */
+/** A PgBouncer in front of a database, in transaction mode. */
 export interface Bouncer {
   url: string
   stop: () => void
@@ -64,7 +64,7 @@ ignore_startup_parameters = options,extra_float_digits
 
 async function untilListening(port: number, hasEnded: () => boolean): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    if (hasEnded()) throw new Error('PgBouncer ended before it listened; its words stand above')
+    if (hasEnded()) throw new Error('PgBouncer stopped before it listened; see its output above')
     if (await listens(port)) return
     await wait(50)
   }

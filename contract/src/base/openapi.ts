@@ -49,9 +49,9 @@ function operation(endpoint: Endpoint): JsonSchema {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body) } } : {}),
     responses: {
-      200: { description: 'Done.', content: answerContent(endpoint.response) },
+      200: { description: 'Success.', content: answerContent(endpoint.response) },
       default: {
-        description: 'The request failed. The message gives the reason.',
+        description: 'Error. See message, code and request_id.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { formatCount } from './plural.ts'
 import type { FieldFacts } from './schema.ts'
 
 type Issue = z.core.$ZodRawIssue
@@ -18,7 +19,7 @@ export function labelled(label: string): string {
 const NO_NOUN =
   /^(an?|the|as|at|by|for|from|in|of|on|to|until|with|how|what|when|where|which|who|may|tell|lasts|added|rate increases|increase per|days start|responds|receives|usual|usually|hazardous|refrigerated)\b|\b(after|are|at|from|of|on|than|until|within)$/i
 
-/** What an empty field that is needed says of itself. */
+/** The message of an empty required field. */
 export function missingText({ label, kind, unit }: Pick<FieldFacts, 'label' | 'kind' | 'unit'>): string {
   if (kind === 'rows') return `Add at least one ${unit ?? 'row'}.`
   const isChosen = kind !== null && CHOSEN.has(kind)
@@ -37,7 +38,7 @@ export function isMissing({ code, input, ...issue }: Issue): boolean {
   return isEmpty(input)
 }
 
-/** Our words for an issue of a schema that brings none of its own; the validator's are shown to nobody (PLT-190, WBL-155). */
+/** Our own message for a schema issue without one; the validator's messages are never shown (PLT-190, WBL-155). */
 export function textFor(issue: Issue, facts: FieldFacts): string {
   if (isMissing(issue)) return missingText(facts)
   switch (issue.code) {
@@ -66,7 +67,7 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
   string: 'Enter text.',
   boolean: 'Answer with yes or no.',
   array: 'Send a list.',
-  object: 'Send an object.',
+  object: 'Send a JSON object.',
 }
 
 const typeText = (expected: string, { kind }: FieldFacts): string =>
@@ -100,9 +101,6 @@ const articleFor = ({ kind }: FieldFacts): string => (kind === 'cents' ? 'an amo
 
 const listText = (isTooBig: boolean, amount: string): string =>
   isTooBig ? `Use ${amount}.` : `Add ${amount}.`
-
-const formatCount = (count: number, noun: string): string =>
-  `${figures.format(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** A number of a field as people read it. */
 export const shownNumber =

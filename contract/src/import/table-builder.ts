@@ -9,7 +9,7 @@ export interface TableRow {
 
 export type Table = TableRow[]
 
-/** Characters a spreadsheet program stores in one cell; scanners pass no more of a cell on. */
+/** The maximum length of a cell in a spreadsheet program; scanners drop the rest of a cell. */
 export const MAX_RAW_CELL = 32_767
 const MAX_CELL = 1000
 /** Characters of all cells together: a small file can repeat one long text in every cell. */
@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 32 * 1024 * 1024
 const MAX_READ_MS = 20_000
 /** Rows between two looks at the clock. */
 const CLOCK_ROWS = 1024
-/** Blank ones included; a spreadsheet program has no more rows. */
+/** Including blank ones; a spreadsheet program's maximum. */
 const MAX_SCANNED_ROWS = 1_048_576
 const MAX_SCANNED_CELLS = 5_000_000
 /** Signs that a spreadsheet takes for a formula; our own files set an apostrophe before them. */
@@ -89,7 +89,7 @@ export class TableBuilder {
     if (this.#rows.length === 0 && this.#width === 0) throw new AppError('empty_file')
     if (this.#width > MAX_COLUMNS)
       throw refusal(
-        `This table has ${this.#width} columns. The limit is ${MAX_COLUMNS}. Remove the columns you do not need.`,
+        `This table has ${this.#width} columns. The limit is ${MAX_COLUMNS}. Remove columns you don’t need.`,
       )
     for (const { cells } of this.#rows) while (cells.length < this.#width) cells.push('')
     return this.#rows
@@ -101,5 +101,5 @@ const refusal = (message: string): AppError => new AppError('invalid_request', {
 const SPLIT = 'Split the file and upload the parts one at a time.'
 const TOO_MANY_ROWS = `This table has more than ${MAX_ROWS.toLocaleString('en-US')} rows. ${SPLIT}`
 const TOO_MANY_CELLS = `This table has too many cells. Delete blank rows and columns, or split the file.`
-const TOO_MUCH_TEXT = `This table holds too much text. ${SPLIT}`
+const TOO_MUCH_TEXT = `This table contains too much text. ${SPLIT}`
 const TOO_SLOW = `Reading this table takes too long. ${SPLIT}`

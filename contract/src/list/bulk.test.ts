@@ -30,7 +30,7 @@ describe('what is done with many rows', () => {
     const { error } = inUse(body)
 
     expect(error?.issues).toMatchObject([
-      { path: ['ids'], message: 'Send either row ids or all that match, not both.' },
+      { path: ['ids'], message: 'List row IDs or select all that match, not both.' },
     ])
   })
 

@@ -2,9 +2,10 @@ import { showDate } from '#contract/base/dates.ts'
 import { isSame } from '#contract/form/conflict.ts'
 import type { FieldFacts } from '#contract/form/schema.ts'
 import { isBlank } from '#contract/form/needs.ts'
+import { formatCount } from '#contract/form/plural.ts'
 import { shownNumber } from '#contract/form/texts.ts'
 
-/** A value of a field as people read it, where it is told of rather than filled in. */
+/** The display text of a field's value, outside its control. */
 export function shownValue(facts: FieldFacts, value: unknown): string {
   if (isBlank(value)) return 'nothing'
   if (Array.isArray(value)) return listText(facts, value)
@@ -22,7 +23,7 @@ export function shownValue(facts: FieldFacts, value: unknown): string {
 
 const MAX_OWN = 5
 
-/** Rows of a list that the other one lacks: two lists of as many rows are not told apart by their number. */
+/** Rows of a list that the other one lacks: two lists of equal length need more than their number. */
 export function ownText(facts: FieldFacts, value: unknown, other: unknown): string {
   if (!Array.isArray(value) || !Array.isArray(other)) return ''
   const own = value.filter((one) => isThing(one) && !other.some((theirs) => isSame(one, theirs)))
@@ -37,11 +38,10 @@ const isThing = (value: unknown): boolean => typeof value === 'object' && value 
 function listText(facts: FieldFacts, list: readonly unknown[]): string {
   const isNamed = list.every((one) => typeof one !== 'object' || one === null)
   if (isNamed) return list.map((one) => shownValue({ ...facts, kind: null }, one)).join(', ')
-  const unit = facts.unit ?? 'value'
-  return `${list.length} ${unit}${list.length === 1 ? '' : 's'}`
+  return formatCount(list.length, facts.unit ?? 'value')
 }
 
-/** Things of pickers are told by what names them best. */
+/** A picker's value is shown by its most descriptive property. */
 function nameIn(thing: object): string {
   const named = thing as Record<string, unknown>
   const name = ['full_name', 'display_name', 'name', 'label', 'equipment_id', 'scac', 'commodity'].find(

@@ -6,7 +6,7 @@ import type { FormValues } from './form-values.ts'
 import type { Values } from './rules.ts'
 import type { FormSetup } from './setup.ts'
 
-/** Blanks for all that the body has, and what is given. */
+/** Empty values for the whole body, merged with the given ones. */
 const beginningOf = ({ rules }: FormSetup, start: Values): Values => rules.now()?.begin(start) ?? start
 
 /** The values of a form. A start that changes is taken over as long as nothing was typed. */

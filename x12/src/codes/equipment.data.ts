@@ -1,6 +1,6 @@
 import { closedList, openList } from './list.ts'
 
-// Code lists of cars, containers and what belongs to them. The words are ours.
+// Code lists of cars, containers and what belongs to them. The wording is ours.
 
 /** Those that bills of lading name most come first. What later releases added is in no public source. */
 export const EQUIPMENT_TYPES = closedList(
@@ -15,14 +15,14 @@ export const EQUIPMENT_TYPES = closedList(
   RF - flat car
   RI - covered gondola with bulkheads
   RO - open gondola
-  RR - rail car of any kind
+  RR - rail car (any type)
   SK - stack car
   TN - tank car
-  20 - container of 20 ft, open top
-  2B - container of 20 ft, closed top
+  20 - 20 ft container, open top
+  2B - 20 ft container, closed top
   2D - control unit
   2E - helper locomotive
-  2F - trailer that runs on rails
+  2F - road-rail trailer
   2G - helper locomotive within the train
   40 - container of 40 ft, open top
   4B - container of 40 ft, closed top
@@ -30,7 +30,7 @@ export const EQUIPMENT_TYPES = closedList(
   AF - aircraft, loose freight
   AL - aluminum container
   AP - aircraft
-  AT - closed container, temperature kept
+  AT - closed container, temperature controlled
   BC - covered barge
   BE - bilevel car, fully open
   BF - bilevel car, fully enclosed
@@ -43,47 +43,47 @@ export const EQUIPMENT_TYPES = closedList(
   CA - caboose
   CB - gooseneck chassis
   CC - container on a chassis
-  CD - container with bars for bulk bags
+  CD - container with bulk bag hangers
   CG - tank container for gas
   CH - chassis
-  CI - insulated container
+  CI - container, insulated
   CJ - container, insulated and ventilated
   CK - container, heated, insulated and ventilated
-  CL - container, closed top, of any length
+  CL - container, closed top, any length
   CM - container, open sides
   CP - coil car, open
-  CQ - tank container for liquid food
+  CQ - food-grade tank container
   CR - coil car, covered
   CS - container, open top, low sides
   CT - container, open top, high sides
-  CU - container, open top, of any length
+  CU - container, open top, any length
   CV - closed van
-  CW - tank container for chemicals
+  CW - chemical tank container
   CX - tank container
   CZ - refrigerated container
   DD - double-drop trailer
   DF - container with flush doors
   DT - drop-back trailer
-  DX - boxcar, damage-free
+  DX - damage-free boxcar
   ET - end-of-train device
-  FF - trailer for frozen food
+  FF - frozen food trailer
   FH - flatbed trailer with headboards
   FN - flatbed trailer without headboards
   FP - flat car with pedestals
-  FR - flatbed trailer, sides come off
-  FS - container with rings in the floor
+  FR - flatbed trailer with removable sides
+  FS - container with floor tie-down rings
   FT - flatbed trailer
   FX - boxcar, cushioned
   GS - generator set
-  HB - container with bars for hangers
-  HP - covered hopper, unloaded by air
+  HB - container with hanger bars
+  HP - covered hopper, pneumatic unloading
   HT - head-of-train device
   HV - high cube van
   HY - hydrant cart
   ID - idler car
   LO - locomotive
-  LS - flat rack of half height
-  LU - device that loads and unloads
+  LS - half-height flat rack
+  LU - load/unload device
   NX - boxcar with bulkheads
   OB - ocean vessel, loose freight
   OT - open-top or flatbed trailer
@@ -97,48 +97,48 @@ export const EQUIPMENT_TYPES = closedList(
   RE - flat car with end bulkheads
   RG - covered gondola
   RS - single-drop trailer with fixed rack
-  RT - trailer, temperature kept
+  RT - trailer, temperature controlled
   SA - saddle
   SC - service car
   SD - single-drop trailer
   SL - steel container
   SR - rack for stacked chassis
   SS - container with smooth sides
-  ST - trailer, sides come off
-  SV - van of special inside measures
+  ST - trailer with removable sides
+  SV - van, special inside dimensions
   TA - trailer, heated, insulated and ventilated
-  TB - trailer for boats
-  TC - trailer for cars
-  TF - trailer for dry freight
+  TB - boat trailer
+  TC - car trailer
+  TF - dry freight trailer
   TG - tank trailer for gas
   TH - truck, open top, high sides
   TI - insulated trailer
   TJ - tank trailer for chemicals
   TK - tank trailer for liquid food
-  TL - trailer of any kind
+  TL - trailer (any type)
   TM - trailer, insulated and ventilated
   TO - truck, open top
-  TP - trailer, unloaded by air
-  TQ - trailer, heated by electricity
+  TP - trailer, pneumatic unloading
+  TQ - electric heat trailer
   TR - tractor
   TT - telescoping trailer
   TU - truck, open top, low sides
   TV - van truck
   TW - refrigerated trailer
-  UA - trilevel car of 20 ft
+  UA - trilevel car, 20 ft
   UB - trilevel car, fully enclosed
   UC - trilevel car, screened, with roof
   UD - trilevel car, screened, without roof
   UE - trilevel car, screened, with doors, without roof
-  UL - unit load device of an aircraft
+  UL - air cargo unit load device
   UP - upgraded container
   VA - vented container
   VE - ocean vessel
   VL - lake vessel
   VR - ocean vessel, roll-on roll-off
-  VS - ocean vessel for lighters
+  VS - lighter carrier (ocean vessel)
   VT - container ship
-  WR - container with corrugated sides
+  WR - corrugated-sided container
   WY - maintenance-of-way car
 `,
   {},
@@ -167,19 +167,19 @@ export const TARE_QUALIFIERS = closedList(
 export const CROSS_REFERENCES = closedList(
   231,
   `
-  A - further unit of a manifest bill
+  A - additional unit of a manifest bill
   B - basket on a chassis for a generator set
-  C - credit for an earlier load
+  C - credit for a previous load
   D - chassis under a container
-  F - flat car that carries it
-  G - refers to the lead unit of a manifest bill
+  F - carrying flat car
+  G - reference to the lead unit of a manifest bill
   H - generator set
-  K - generator clipped to the front of a container
+  K - clip-on generator set
   L - lead car
-  M - coupled for good
+  M - permanently coupled
   N
   R - tractor
-  S - saddle on the flat car that carries it
+  S - saddle on the carrying flat car
   T - trailer
   X
 `,
@@ -193,17 +193,17 @@ export const SERVICE_TYPES = openList(
   RD - ramp to door
   RE - ramp to ramp, empty
   RR - ramp to ramp
-  AI - from airport to airport
-  BB - loose freight
+  AI - airport to airport
+  BB - breakbulk
   CS - container station
   CY - container yard
-  HA - headload, house
+  HA - house, headload
   HH - house to house
-  HL - headload or unpacking
+  HL - headload or devanning
   HP - house to pier
   MC - mixed consolidation
   MD - mixed delivery
-  NC - freight in no container
+  NC - non-containerized freight
   PH - pier to house
   PP - pier to pier
 `,

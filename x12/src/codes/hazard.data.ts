@@ -1,8 +1,8 @@
 import { closedList, openList } from './list.ts'
 
-// Dangerous goods. The words are ours.
+// Dangerous goods. The wording is ours.
 
-export const RESIDUES = closedList(665, 'G\nP\nR - residue of the last contents')
+export const RESIDUES = closedList(665, 'G\nP\nR - residue of last contents')
 
 export const CERTIFICATIONS = closedList(
   272,
@@ -15,8 +15,8 @@ export const CERTIFICATIONS = closedList(
 export const SHIPPING_NAMES = closedList(
   984,
   `
-  C - name for Canada
-  D - name for the United States
+  C - Canadian name
+  D - US name
   I - international name
 `,
 )
@@ -46,7 +46,7 @@ export const HAZARD_INFORMATION = openList(
   POI - poison
   RAM - radioactive material
   FUM - fumigated
-  HOT - hot
+  HOT - elevated temperature
   LQY - limited quantity
   DWW - dangerous when wet
   CAO

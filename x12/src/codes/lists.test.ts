@@ -101,7 +101,7 @@ describe('a code', () => {
 
   test('is told what it means', () => {
     expect([meaningOf(146, 'PP'), meaningOf(146, '??'), meaningOf(9_999_999, 'A')]).toEqual([
-      'prepaid by the seller',
+      'prepaid by seller',
       '',
       '',
     ])
@@ -127,7 +127,7 @@ describe('a code', () => {
       false,
       false,
     ])
-    expect(meaningOf(103, 'BAG67')).toBe('bag, paper, two plies or more')
+    expect(meaningOf(103, 'BAG67')).toBe('bag, paper, two or more plies')
   })
 
   test('that is written as no line can be is refused', () => {

@@ -1,6 +1,6 @@
 import { closedList, type Code, type CodeList } from './list.ts'
 
-// Packages: forms (L009), and what they are made of (the last two digits of L505). The words are ours.
+// Packages: forms (L009) and materials (the last two digits of L505), in our own wording.
 
 export const PACKAGING_FORMS = closedList(
   211,
@@ -20,24 +20,24 @@ export const PACKAGING_FORMS = closedList(
   BOX - box
   BRG - barge
   BSK - basket
-  BXI - box with a container inside
+  BXI - box with inner container
   BXT - bucket
   CAB - cabinet
   CAG - cage
   CAN - can
   CAR - carrier
   CAS - case
-  CBC - containers of bulk cargo
+  CBC - bulk cargo containers
   CBY - carboy
   CCS - case of cans
   CHE - cheeses
   CHS - chest
   CLD - carload
-  CNA - wooden container for household goods
-  CNB - container of the air force
-  CNC - container of the navy
-  CND - container lifted from the road
-  CNE - container for engines
+  CNA - household goods container, wood
+  CNB - Air Force container
+  CNC - Navy container
+  CND - intermodal lift container (road)
+  CNE - engine container
   CNF - container of many walls
   CNT - container
   CNX - military container (conex)
@@ -51,15 +51,15 @@ export const PACKAGING_FORMS = closedList(
   CUB - cube
   CYL - cylinder
   DBK - dry bulk
-  DRK - rack of double length
+  DRK - double-length rack
   DRM - drum
-  DSK - skid of double length
-  DTB - tote bin of double length
+  DSK - double-length skid
+  DTB - double-length tote bin
   DUF - duffel bag
   ENV - envelope
   FIR - firkin
   FLO - flo-bin
-  FLX - liner bag for liquids
+  FLX - liquid liner bag
   FRM - frame
   FSK - flask
   FWR - reel, forward
@@ -68,7 +68,7 @@ export const PACKAGING_FORMS = closedList(
   HGH - hogshead
   HPR - hamper
   HPT - hopper truck
-  HRB - box with a rack for hangers
+  HRB - garment rack box
   HRK - half rack
   HTB - half tote bin
   JAR - jar
@@ -84,13 +84,13 @@ export const PACKAGING_FORMS = closedList(
   LUG - lug
   LVN - lift van
   MLV - military van
-  MRP - pack of several rolls
-  MSV - van of the military sealift
+  MRP - multi-roll pack
+  MSV - military sealift van
   MXD - mixed
   NOL - noil
   OVW - overwrap
   PAL - pail
-  PCK - packed in some other way
+  PCK - packed, other
   PCS - pieces
   PIR - pims
   PKG - package
@@ -100,19 +100,19 @@ export const PACKAGING_FORMS = closedList(
   POV - privately owned vehicle
   PRK - pipe rack
   QTR - quarter of beef
-  RAL - rail for semiconductors
+  RAL - semiconductor rail
   RCK - rack
   REL - reel
   ROL - roll
   RVR - reel, reversed
   SAK - sack
-  SBC - liner bag for dry goods
+  SBC - dry liner bag
   SCS - suitcase
   SHK - shook
   SHT - sheet
   SID - side of beef
   SKD - skid
-  SKE - skid that is lifted
+  SKE - elevated skid
   SLP - slip sheet
   SLV - sleeve
   SPI - spin cylinders
@@ -122,22 +122,22 @@ export const PACKAGING_FORMS = closedList(
   TBN - tote bin
   TKR - tank car
   TKT - tank truck
-  TLD - load of a trailer or container
+  TLD - trailer or container load
   TNK - tank
   TRC - tierce
   TRI - triwall box
   TRK - trunk
   TRU - truck
   TRY - tray
-  TSS - trunk of samples
+  TSS - sample trunk
   TTC - tote can
   TUB - tub
   UNP - unpacked
   UNT - unit
   VEH - vehicles
   VPK - van pack
-  WHE - on its own wheels
-  WLC - carrier on wheels
+  WHE - on wheels
+  WLC - wheeled carrier
   WRP - wrapped
 `,
   { '005010': 'PLL' },
@@ -166,7 +166,7 @@ const FURTHER_FORMS = closedList(
   PAT - partition
   PLC - primary lift container
   PRT - protector
-  PWT - pallet, wide type
+  PWT - wide pallet
   RFT - reinforcement
   SPR - separator
   SRW - shrink-wrapped
@@ -188,16 +188,16 @@ export const PACKAGING_CODE_FORMS: CodeList = {
   ),
 }
 
-/** What a package is made of: the two digits that may follow its form. */
+/** The materials of a package: the two digits that may follow its form. */
 export const PACKAGING_MATERIALS = closedList(
   103,
   `
   01 - aluminum
-  04 - as the department of transportation asks
+  04 - as specified by the Department of Transportation
   07 - burlap
-  10 - hardened fiber
+  10 - hard fiber
   13 - cloth
-  16 - with a cloth top
+  16 - cloth top
   19 - cloth or fabric
   22 - compressed
   25 - corrugated or solid
@@ -218,21 +218,21 @@ export const PACKAGING_MATERIALS = closedList(
   55 - lead
   58 - metal
   59 - metal cans
-  61 - resists moisture
+  61 - moisture resistant
   64 - plastic, molded
-  67 - paper, two plies or more
-  70 - paper, three plies or more
-  71 - of some other make
-  72 - paper that inhibits corrosion
+  67 - paper, two or more plies
+  70 - paper, three or more plies
+  71 - other construction
+  72 - corrosion-inhibiting paper
   73 - other than glass
-  74 - other than tubes of metal or plastic, or glass
+  74 - other than glass or metal or plastic tubes
   75 - plastic, vacuum-formed
   76 - paper
   77 - structural foam
   78 - injection-molded
   79 - plastic
-  80 - lined with poly
-  81 - plastic, new
+  80 - poly-lined
+  81 - plastic, virgin
   82 - pulpboard
   83 - plastic, reground
   84 - polystyrene
@@ -242,7 +242,7 @@ export const PACKAGING_MATERIALS = closedList(
   89 - special
   90 - standard
   91 - stainless
-  92 - tubes of metal or plastic
+  92 - metal or plastic tubes
   94 - wood
   95 - corrugated, single wall
   96 - corrugated, double wall
@@ -260,7 +260,7 @@ export function isPackagingCode(value: string): boolean {
   )
 }
 
-/** A packaging code in words: `bag, paper, two plies or more`; empty for one that is not known. */
+/** Describes a packaging code: `bag, paper, two plies or more`; empty for an unknown code. */
 export function packagingMeaning(value: string): string {
   const meaningOf = ({ codes }: CodeList, code: string) => codes.find((one) => one.code === code)?.meaning
   const parts = [

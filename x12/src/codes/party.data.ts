@@ -1,19 +1,19 @@
 import { openList } from './list.ts'
 
-// Parties (N101), how they are identified (N103) and reached (PER). Rail's part of lists of over a thousand codes; the words
-// are ours.
+// Parties (N101), how they are identified (N103) and reached (PER). Rail's part of lists of over a thousand codes; the wording
+// is ours.
 
 export const PARTY_TYPES = openList(
   98,
   `
   SH - shipper
   CN - consignee
-  N1 - first party to notify
-  PF - party that receives the freight bill
-  11 - party billed under rule 11
-  N2 - second party to notify
-  C1 - first party in care of
-  C2 - second party in care of
+  N1 - notify party no. 1
+  PF - freight bill recipient
+  11 - rule 11 party
+  N2 - notify party no. 2
+  C1 - in care of, no. 1
+  C2 - in care of, no. 2
   AO - on account of
   AP - on account of, at origin
   SF - ship from
@@ -26,17 +26,17 @@ export const PARTY_TYPES = openList(
   XQ - Canadian customs broker
   XR - Mexican customs broker
   XU - US customs broker
-  FW - forwarder
-  NP - party to notify for a shipper's order
+  FW - freight forwarder
+  NP - notify party for shipper's order
   OB - ordered by
-  PU - party at the pickup
-  PV - party that certifies
+  PU - pickup party
+  PV - certifying party
   RR - railroad
   MC - motor carrier
-  OR - drayman at origin
-  DR - drayman at destination
+  OR - drayage carrier at origin
+  DR - drayage carrier at destination
   D1 - driver
-  ZS - party that watches the shipment
+  ZS - shipment monitor
   IM - importer
   EX - exporter
 `,
@@ -47,25 +47,25 @@ export const ID_QUALIFIERS = openList(
   `
   C5 - customer identification file (CIF)
   1 - D-U-N-S number
-  9 - D-U-N-S number with four digits more
+  9 - D-U-N-S+4 number
   2 - standard carrier alpha code (SCAC)
   12 - telephone number
   20 - standard point location code (SPLC)
-  25 - the carrier's code of the customer
-  93 - code of the sender
-  94 - code of the receiver
-  FI - tax number
-  ZZ - as agreed
+  25 - carrier's customer code
+  93 - code assigned by the sender
+  94 - code assigned by the receiver
+  FI - federal tax ID
+  ZZ - mutually defined
 `,
 )
 
 export const CONTACT_FUNCTIONS = openList(
   366,
   `
-  HM - contact for dangerous goods
-  IC - information
-  CN - general
-  DC - delivery
+  HM - hazardous material contact
+  IC - information contact
+  CN - general contact
+  DC - delivery contact
 `,
 )
 
@@ -74,7 +74,7 @@ export const NUMBER_QUALIFIERS = openList(
   `
   TE - telephone
   FX - fax
-  EM - e-mail
+  EM - email
   EX - extension
 `,
 )

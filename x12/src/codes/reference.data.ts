@@ -1,56 +1,56 @@
 import { closedList, openList } from './list.ts'
 
-// References (N901, REF01) and price authorities (PI). Rail's part of a list of fifteen hundred codes; the words are ours.
+// References (N901, REF01) and price authorities (PI). Rail's part of a list of fifteen hundred codes; the wording is ours.
 
 export const REFERENCES = openList(
   128,
   `
-  BM - bill of lading
-  BN - booking
-  CN - carrier's reference
-  PO - purchase order
-  CO - customer's order
-  CR - customer's reference
-  SI - shipper's number of the shipment
-  RE - release
-  WY - waybill
-  SN - seal
-  EQ - equipment
-  IB - in-bond
+  BM - bill of lading number
+  BN - booking number
+  CN - carrier's reference number
+  PO - purchase order number
+  CO - customer order number
+  CR - customer reference number
+  SI - shipper's shipment number
+  RE - release number
+  WY - waybill number
+  SN - seal number
+  EQ - equipment number
+  IB - in-bond number
   OB - ocean bill of lading
   MB - master bill of lading
-  OL - the shipper's original bill of lading
-  PU - earlier bill of lading
+  OL - shipper's original bill of lading
+  PU - previous bill of lading
   ED - export declaration
-  HS - harmonized code, Canada
+  HS - harmonized code (Canada)
   WM - weight agreement
   RP - repetitive pattern
   RW - repetitive waybill
   RC - rail routing
   ZJ - revenue waybill (URRWIN)
-  ZK - duplicate waybill, in the route
-  ZL - duplicate waybill, not in the route
+  ZK - duplicate waybill, on the route
+  ZL - duplicate waybill, off the route
   CF - fleet
   UT - unit train
   EB - embargo permit
   EN - embargo
   PN - permit
-  CW - wheat board permit
+  CW - Wheat Board permit
   SC - shipper's car order
-  IT - customer's number
+  IT - internal customer number
   IN - consignee's invoice
-  FN - forwarder's reference
+  FN - forwarder's reference number
   DO - delivery order
   DJ - delivery ticket
-  P8 - pickup
+  P8 - pickup reference
   PUN - pickup number
-  LO - load plan
-  TN - transaction
+  LO - load planning number
+  TN - transaction reference
   4K - rail diversion
   2L - AAR accounting rules
   O5 - OT-5 authority
   FRC - FIRMS code
-  ZZ - as agreed
+  ZZ - mutually defined
 `,
 )
 

@@ -1,13 +1,13 @@
 import { closedList, openList } from './list.ts'
 
-// Routes, stops and what is carried. The words are ours.
+// Codes of routes, stops and cargo, in our own wording.
 
 export const ROUTING_SEQUENCES = closedList(
   133,
   `
-  S - origin carrier, as the shipper routes
-  A - origin carrier, as the agent routes
-  R - origin carrier, rule 11
+  S - origin carrier, shipper's routing
+  A - origin carrier, agent's routing
+  R - origin carrier, rule 11 shipment
   1 - first carrier after the origin
   2 - second carrier after the origin
   3 - third carrier after the origin
@@ -17,15 +17,15 @@ export const ROUTING_SEQUENCES = closedList(
   7 - seventh carrier after the origin
   8 - eighth carrier after the origin
   9 - ninth carrier after the origin
-  B - origin or delivery carrier of any mode
+  B - origin or delivery carrier (any mode)
   D - delivery switch carrier
   H - haulage rights
   I - origin switch carrier
   M - haulage movement
-  O - origin carrier by air, road or ocean
-  V - switch carrier on the way
-  X - last carrier on the way back
-  Z - as agreed
+  O - origin carrier (air, motor or ocean)
+  V - intermediate switch carrier
+  X - last carrier of a return route
+  Z - mutually defined
   JD - following carrier at the junction settlement
   JO - preceding carrier at the junction settlement
 `,
@@ -36,21 +36,21 @@ export const STOP_REASONS = openList(
   163,
   `
   AL - advance loading
-  CL - complete the load
+  CL - complete loading
   CN - consolidate
-  CU - complete the unloading
-  DR - deramp and ramp again
+  CU - complete unloading
+  DR - deramp and re-ramp
   DT - drop
   HT - heat
   IN - inspect
   LD - load
-  LE - spot for an export load to change
-  PA - pick up what is loaded
-  PL - load in part
-  PU - unload in part
+  LE - spot for export load exchange
+  PA - pick up loaded equipment
+  PL - partial load
+  PU - partial unload
   RT - retrieve
-  SL - spot to load
-  SU - spot to unload
+  SL - spot for loading
+  SU - spot for unloading
   TL - transload
   UL - unload
   WL - weigh
@@ -60,7 +60,7 @@ export const STOP_REASONS = openList(
 export const ACCOMPLISHED = closedList(
   190,
   `
-  A - accomplished
+  A - done
   P - pending
 `,
 )
@@ -68,8 +68,8 @@ export const ACCOMPLISHED = closedList(
 export const COMMODITY_QUALIFIERS = closedList(
   23,
   `
-  T - STCC of what is carried
-  L - STCC of what was carried last, for empties and residue
+  T - STCC of the commodity carried
+  L - STCC of the last contents (empty or residue)
   2
   3
   A
@@ -90,7 +90,7 @@ export const COMMODITY_QUALIFIERS = closedList(
   S
   U
   V
-  Z - as agreed
+  Z - mutually defined
 `,
   { '005010': '0\n4\n5\nR\nW', '006040': '1\n6\n7\n8\n9\nX' },
 )
@@ -98,9 +98,9 @@ export const COMMODITY_QUALIFIERS = closedList(
 export const STATION_FUNCTIONS = openList(
   115,
   `
-  5 - where it happened
-  6 - origin of the rail movement
-  7 - destination of the rail movement
+  5 - place of the activity
+  6 - rail origin
+  7 - rail destination
   L - port of loading
   D - port of discharge
 `,

@@ -1,85 +1,85 @@
 import { closedList, openList } from './list.ts'
 
-// Code lists of BX, BNX, ZC1 and M3. Membership after X12 release 004010 and later; the words are ours.
+// Code lists of BX, BNX, ZC1 and M3. Membership after X12 release 004010 and later; the wording is ours.
 
 export const TRANSPORTATION_METHODS = closedList(
   91,
   `
   R - rail
-  X - intermodal, on flat cars
-  6 - official mail of the military
+  X - intermodal (piggyback)
+  6 - military official mail
   7 - mail
   A - air
-  AC - chartered aircraft
+  AC - air charter
   AE - air express
   AF - air freight
   AH - air taxi
-  AR - courier of the armed forces
+  AR - armed forces courier
   B - barge
-  BP - books by post
+  BP - book postal
   BU - bus
   C - consolidated
-  CE - fetched by the customer at his cost
-  D - parcel by post
-  DA - driven to its destination
-  DW - driven, carried or towed to its destination
+  CE - customer pickup at customer's expense
+  D - parcel post
+  DA - driveaway
+  DW - driveaway, truckaway or towaway
   E - express truck
   ED - military airlift channel
-  F - flown to its destination
+  F - flyaway
   FA - air freight forwarder
-  FL - truck, flatbed
-  GG - rounds with several origins and destinations
-  GR - rounds from one origin to several destinations
-  GS - rounds from several origins to one destination
-  H - fetched by the customer
-  HH - truck for household goods
-  I - common carrier without fixed route
-  J - truck
+  FL - motor, flatbed
+  GG - trip with several origins and destinations
+  GR - trip from one origin to several destinations
+  GS - trip from several origins to one destination
+  H - customer pickup
+  HH - household goods truck
+  I - common irregular carrier
+  J - motor
   K - backhaul
   L - contract carrier
   LA - military logistics airlift
-  LT - truck, less than a load
-  M - truck of a common carrier
-  MB - truck for bulk goods
-  MP - truck for parcels
+  LT - less than truckload (LTL)
+  M - motor, common carrier
+  MB - motor, bulk carrier
+  MP - motor, package carrier
   N - private vessel
-  O - ocean, in containers
+  O - containerized ocean
   P - private carrier
-  PA - pooled, by air
-  PG - pooled, intermodal
+  PA - pooled air
+  PG - pooled intermodal
   PL - pipeline
-  PP - from pool to pool
-  PR - pooled, by rail
-  PT - pooled, by truck
-  Q - ocean, conventional
-  RC - rail, less than a carload
-  RR - trailers that run on rails
+  PP - pool to pool
+  PR - pooled rail
+  PT - pooled truck
+  Q - conventional ocean
+  RC - rail, less than carload
+  RR - road-rail trailers
   S - ocean
   SB - shipper's agent
-  SC - shipper's agent, by truck
+  SC - shipper's agent (truck)
   SD - shippers' association
   SE - sea and air
-  SR - truck of the supplier
+  SR - supplier truck
   SS - steamship
   ST - double-stack train
-  T - whatever is best, at the shipper's choice
-  TA - towed
+  T - best way, shipper's option
+  TA - towaway
   TC - taxi
   TT - tank truck
   U - private parcel service
-  VA - truck, van
+  VA - motor, van
   VE - ocean vessel
   VL - lake vessel
   W - inland waterway
-  WP - by water or pipeline and another mode
-  Y - military airlift within a theater
-  Y1 - ocean carrier of a conference
-  Y2 - ocean carrier of no conference
-  ZZ - as agreed
+  WP - water or pipeline and another mode
+  Y - military intratheater airlift
+  Y1 - ocean conference carrier
+  Y2 - ocean non-conference carrier
+  ZZ - mutually defined
 `,
   {
     '004030': `
-  AP - air carrier of parcels
+  AP - air package carrier
   BB
   CC
   G
@@ -96,34 +96,34 @@ export const TRANSPORTATION_METHODS = closedList(
 export const METHODS_OF_PAYMENT = closedList(
   146,
   `
-  11 - rule 11: each carrier bills its own part
+  11 - rule 11 shipment: each carrier bills its part
   BP - paid by the buyer
   CA - collect, advanced
   CC - collect
   CD - collect on delivery
-  CF - collect, freight credited back to the customer
-  DE - as the contract says
-  DF - as buyer and seller have agreed
-  FO - free on board at the port of call
-  HP - half of it prepaid
+  CF - collect, freight credited back to customer
+  DE - per contract
+  DF - defined by buyer and seller
+  FO - FOB port of call
+  HP - half prepaid
   MX - mixed
   NC - service freight, no charge
   NR - non-revenue
   PA - prepaid, advanced
-  PB - picked up by the customer or backhaul
-  PC - prepaid and charged on to the customer
-  PD - prepaid by the processor
-  PE - prepaid, on a summary bill
-  PL - prepaid locally, collect beyond
+  PB - customer pickup or backhaul
+  PC - prepaid but charged to customer
+  PD - prepaid by processor
+  PE - prepaid and summary bill
+  PL - prepaid local, collect outside
   PO - prepaid only
-  PP - prepaid by the seller
-  PS - paid by the seller
+  PP - prepaid by seller
+  PS - paid by seller
   PU - pickup
-  RC - container goes back at the customer's cost
-  RF - container goes back free
-  RS - container goes back at the supplier's cost
-  TP - paid by a third party
-  WC - depends on the weight
+  RC - return container freight paid by customer
+  RF - return container freight free
+  RS - return container freight paid by supplier
+  TP - third party pays
+  WC - weight condition
 `,
   {
     '004030': `
@@ -137,48 +137,48 @@ export const METHODS_OF_PAYMENT = closedList(
 export const SHIPMENT_QUALIFIERS = closedList(
   147,
   `
-  1 - master bill, empty, non-revenue
+  1 - master bill, non-revenue empty
   2 - sea waybill
-  3 - bill for intermodal or combined transport
-  4 - bill for household goods
-  5 - load handled as an empty
+  3 - intermodal or combined transport bill
+  4 - household goods bill
+  5 - load handled as empty
   6 - first bill of a split shipment
-  7 - further bill of a split shipment
+  7 - subsequent bill of a split shipment
   8 - master bill, revenue empty
   9 - reload
-  A - sub-bill, to be assembled
-  B - bill for a single shipment
+  A - sub-bill for assembly
+  B - single shipment
   C - consolidated shipment
-  D - sub-bill, to be distributed
-  E - empty, non-revenue
-  F - shipment with stop-offs
+  D - sub-bill for distribution
+  E - non-revenue empty
+  F - stop-off shipment
   G - switch waybill
-  H - the railroad's own goods, non-revenue
+  H - company material, non-revenue
   I - intermodal
   J - charity, non-revenue
   K - free astray
-  L - blind memo for one load
+  L - blind memo, single load
   M - master bill for assembly, distribution or volume
-  N - blind memo for several loads
-  O - memo bill, not for rail
+  N - blind memo, multiple loads
+  O - memo bill, non-rail
   P - PTF bill
   Q - continuous movement
   R - supplemental billing
-  S - sub-master bill for volume
-  T - returned free under claim rule 93-B
+  S - volume sub-master bill
+  T - free return under claim rule 93-B
   U - round trip
   V - void bill
   W - revenue empty
-  X - switch waybill for an empty
-  Y - waybill for advances or prepaid charges only
-  Z - pickup in the commercial zone
+  X - empty switch waybill
+  Y - advances or prepaid charges only
+  Z - commercial zone pickup
 `,
 )
 
 export const SECTION_SEVEN = closedList(
   226,
   `
-  S - in effect: no delivery before freight is paid
+  S - in effect (no delivery until freight is paid)
   N - not in effect
 `,
 )
@@ -186,12 +186,12 @@ export const SECTION_SEVEN = closedList(
 export const CAPACITY_LOADS = closedList(
   195,
   `
-  C - full by cube
+  C - cubed out
   F - full
-  G - by gallons
+  G - gallonage
   M - marked capacity
-  T - filled tight
-  V - full to the eye
+  T - loaded tight
+  V - visible capacity
 `,
 )
 
@@ -199,9 +199,9 @@ export const STATUS_REQUESTS = closedList(
   160,
   `
   N - none
-  P - proof of delivery wanted
-  R - status, sent unasked
-  S - proof of delivery, sent unasked
+  P - proof of delivery requested
+  R - automatic status
+  S - automatic proof of delivery
 `,
 )
 
@@ -223,7 +223,7 @@ export const CUSTOMS_DOCUMENTS = closedList(
   35 - pro forma with the broker, B13 with the car
   36 - pro forma with the broker, B13 as a summary
   37 - pro forma and B13 with the broker
-  90 - customs form A4 and more
+  90 - customs form A4 and others
 `,
   { '004030': `40` },
 )
@@ -231,64 +231,64 @@ export const CUSTOMS_DOCUMENTS = closedList(
 export const CONFIDENTIAL_BILLING = closedList(
   199,
   `
-  C - billing is confidential
-  M - billing is confidential and shows no rates
-  N - not asked for
-  R - shows no rates
+  C - confidential billing
+  M - confidential billing, no rates shown
+  N - not requested
+  R - no rates shown
 `,
 )
 
 export const GOODS_AND_SERVICES_TAX = closedList(
   714,
   `
-  1 - inbound, evidence at origin
-  2 - outbound, evidence at origin
-  3 - inbound and outbound, evidence at origin
+  1 - inbound, proof at origin
+  2 - outbound, proof at origin
+  3 - inbound and outbound, proof at origin
 `,
 )
 
 export const WEIGHT_CODES = closedList(
   460,
   `
-  A - agreed weights of the shipper
+  A - shipper's weight agreement
   C - consignee's scale
-  D - agreed weights at destination
+  D - destination weight agreement
   E - estimated
-  F - public scale, for the consignee
+  F - public scale for consignee
   G - grain exchange
-  H - public scale, for the shipper
+  H - public scale for shipper
   M - manifest
-  N - none needed: contract or rate per car
+  N - none required (contract or per-car rate)
   O - official
   R - carrier's scale
   S - shipper's certified scale
-  T - as the tariff allows
+  T - tariff allowance
 `,
 )
 
 export const BILLING_CODES = closedList(
   11,
   `
-  A - articulated for this load only
+  A - articulated for this load
   B - straight plan
   C - average agreement
   D - switch bill
   E - storage
   F - detention
-  G - stored in transit
+  G - storage in transit
   H - in furtherance of transit
-  J - composite of flat cars
-  M - several shipments
-  P - trailers in a pair
-  Q - several cars, in transit
-  R - rule 24, lead car and trailer on one bill
+  J - flat car composite
+  M - multiple shipment
+  P - paired trailers
+  Q - multiple cars, transit
+  R - rule 24, lead and trailer cars on one bill
   S - single shipment
   T - transit
   U - unit train
   V - ordinary bill of lading
-  W - negotiable bill of lading
-  X - straight consignment bill of lading
-  Y - bill of lading by route code
+  W - order bill of lading
+  X - straight bill of lading
+  Y - route code bill of lading
 `,
 )
 
@@ -297,49 +297,49 @@ export const PURPOSES = openList(
   353,
   `
   00 - original
-  01 - cancels what was sent
-  04 - changes what was sent
-  05 - replaces what was sent
-  06 - confirms what was sent
-  11 - answers what was sent
+  01 - cancellation
+  04 - change
+  05 - replacement
+  06 - confirmation
+  11 - response
 `,
 )
 
 export const CORRECTION_INDICATORS = closedList(
   202,
   `
-  AD - earlier freight charges adjusted
-  AI - more information
-  AR - revenue added
+  AD - adjustment of previous freight charges
+  AI - additional information
+  AR - additional revenue
   B1 - bad order car
-  BA - date of the bilateral agreement missed
+  BA - bilateral agreement date missed
   BD - balance due
   BE - billing error
-  BO - bad order setback, bill cancelled
-  CA - bill cancelled
-  CM - cancelled, as one waybill covers several cars
+  BO - bad order setback, bill canceled
+  CA - bill canceled
+  CM - canceled, one waybill covers multiple cars
   CO - correction
-  CP - contents of the container corrected
+  CP - container contents corrected
   CS - consolidation
-  CT - waybill cancelled
+  CT - waybill canceled
   CU - covered by another revenue waybill
   D1 - diverted or reconsigned
-  DC - dispute over collect or prepaid
+  DC - collect or prepaid dispute
   DE - event deleted
-  DP - contents of the container deleted
+  DP - container contents deleted
   DS - shipment delayed
   EM - moved in error
   MB - miscellaneous billing
   MD - settlement date changed
   MR - misrouted
-  NC - no car was received
+  NC - car not received
   ND - no division available
-  PD - billing is past due
-  RB - billed anew, ignore the earlier bill
-  RC - revenue corrected
-  RD - dispute over the route
+  PD - past due billing
+  RB - rebilled, disregard previous bill
+  RC - revenue correction
+  RD - route dispute
   RE - reassigned or transferred
-  RL - dispute over rule 11
+  RL - rule 11 dispute
   SC - switch carrier
   SP - car separated from its block
   TL - transloaded
@@ -347,8 +347,8 @@ export const CORRECTION_INDICATORS = closedList(
 `,
   {
     '004030': `
-  RF - rebuttal in full of a refused invoice
-  RP - rebuttal in part of a refused invoice
+  RF - full rebuttal of a refused invoice
+  RP - partial rebuttal of a refused invoice
   WS - work stoppage
 `,
   },
@@ -357,12 +357,12 @@ export const CORRECTION_INDICATORS = closedList(
 export const RELEASE_CODES = closedList(
   132,
   `
-  B - billing only, not released yet
-  H - hold: released before, not to move now
-  R - released with its billing
-  S - to be released at a set time
-  T - released: shipment and billing were sent before
-  U - released, not scheduled
+  B - billing only, not yet released
+  H - hold, previously released
+  R - released with billing
+  S - scheduled release
+  T - released, billed previously
+  U - released, unscheduled
 `,
 )
 
@@ -394,7 +394,7 @@ export const TIME_CODES = closedList(
   NT - Newfoundland
   NS - Newfoundland standard
   ND - Newfoundland daylight
-  GM - Greenwich
+  GM - Greenwich mean time
   UT - UTC
 ${[...Array(12).keys()].map((hour) => `  ${String(hour + 1).padStart(2, '0')} - UTC+${hour + 1}`).join('\n')}
 ${[...Array(12).keys()].map((hour) => `  ${hour + 13} - UTC-${12 - hour}`).join('\n')}

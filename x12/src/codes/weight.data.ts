@@ -1,6 +1,6 @@
 import { closedList, openList } from './list.ts'
 
-// Code lists of weights, units and temperatures. The words are ours.
+// Code lists of weights, units and temperatures. The wording is ours.
 
 export const WEIGHT_QUALIFIERS = closedList(
   187,
@@ -9,16 +9,16 @@ export const WEIGHT_QUALIFIERS = closedList(
   G - gross
   N - actual net
   B - billed
-  M - minimum for the rate
+  M - minimum weight for the rate
   A - consolidated
-  A1 - by dimensions
-  A2 - reweighed by the carrier
-  A3 - of the shipper
-  A4 - average of the loads
-  C - actual net, repeated for a combination
-  CD - dunnage that is charged
+  A1 - dimensional
+  A2 - carrier reweigh
+  A3 - shipper's weight
+  A4 - average of loads
+  C - actual net, repeated in a combination
+  CD - chargeable dunnage
   CE - certified cargo
-  D - agreed at destination
+  D - destination weight agreement
   DR - drained
   F - deficit
   FR - freight
@@ -27,23 +27,23 @@ export const WEIGHT_QUALIFIERS = closedList(
   J - light
   K - cleaned out
   L - legal
-  LC - most the car may hold
-  ND - dunnage that is not charged
+  LC - load limit
+  ND - non-chargeable dunnage
   NI - household goods in storage, weight NI
   NR - household goods in storage, weight NR
   NT - household goods in storage, weight NT
-  O - over the maximum
+  O - above the maximum
   P - per 100 units
-  PA - with pallet
+  PA - including pallet
   Q - per 1000 units
-  R - dunnage of one unit
+  R - dunnage per unit
   RG - reweighed gross
   RN - reweighed net
   RT - reweighed tare
-  S - of the state
+  S - state weight
   SF - household goods in storage, weight SF
   SI - household goods in storage, weight SI
-  SK - with skid
+  SK - including skid
   SO - household goods in storage, weight SO
   T - tare
   U - per unit
@@ -53,9 +53,9 @@ export const WEIGHT_QUALIFIERS = closedList(
   WB - household goods in storage, weight WB
   WG - household goods in storage, weight WG
   WJ - household goods in storage, weight WJ
-  X - maximum for the rate
+  X - maximum weight for the rate
   Y - theoretical
-  Z - as agreed
+  Z - mutually defined
 `,
   { '004030': 'WX', '005010': 'A5' },
 )
@@ -102,14 +102,14 @@ export const PROTECTIVE_SERVICES = closedList(
   241,
   `
   B - body ice
-  BC - body ice, used up or taken out
-  D - end the service
+  BC - body ice, depleted or removed
+  D - discontinue service
   HDN - do not heat
   HDNC - do not heat in Canada
-  HSC - standard heating in Canada
-  M - standard mechanical
-  MN - modified mechanical
-  MNU - machine is not to run
+  HSC - standard heater service in Canada
+  M - standard mechanical refrigeration
+  MN - modified mechanical refrigeration
+  MNU - mechanical unit not to be operated
 `,
 )
 

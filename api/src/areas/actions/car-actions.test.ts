@@ -76,7 +76,7 @@ test('twelve chosen cars are twelve requests in one mail, each pending, and thei
     ),
   )
   expect(mails).toEqual([
-    { recipients: ['orders@bnsf.example'], subject: expect.stringContaining('Order in: 12 cars') },
+    { recipients: ['orders@bnsf.example'], subject: expect.stringContaining('Order-in request: 12 cars') },
   ])
   expect(await clockOf('BNSF100')).toMatchObject({ is_running: false, act_by_date: null })
 })
@@ -174,9 +174,9 @@ test('who asked is told of a request that was rejected or not answered in its ti
   )
   const reader = { address: 'full@test.example', in_portal: true, by_mail: true }
   expect(reported).toEqual([
-    { ...reader, text: 'Release BNSF610: no response from BNSF by the due time.' },
+    { ...reader, text: 'Release of BNSF610: no response from BNSF by the due time.' },
     // who noted the answer to the third knows it
-    { ...reader, text: 'Release BNSF611 was rejected by BNSF: Track is full.' },
+    { ...reader, text: 'Release of BNSF611 was rejected by BNSF: Track is full.' },
   ])
 })
 

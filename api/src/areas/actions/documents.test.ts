@@ -104,7 +104,6 @@ const deliver = () =>
       live: portal.live,
       log: pino({ level: 'silent' }),
       settings: { ediInDir: '', ediOutDir: outDir },
-      ownerUrl: '',
       signal: new AbortController().signal,
     },
     1,
@@ -113,7 +112,7 @@ const deliver = () =>
 const filesFor = async (scac: string) =>
   (await readdir(path.join(outDir, '1', scac))).filter((name) => !name.startsWith('.'))
 
-/** The segments of the one set in a document, and what is wrong with it by X12. */
+/** The segments of the only set in a document, and its X12 findings. */
 function read(content: string) {
   const [set] = parse(content).sets
   return {
@@ -124,7 +123,7 @@ function read(content: string) {
 }
 
 let sent = 0
-/** What BNSF answers to one of our documents: an acknowledgement, or an advice. */
+/** BNSF's answer to one of our documents: an acknowledgment, or an advice. */
 async function answer(
   control: number,
   what: { ack?: string; group?: string; advice?: string; label?: string; id?: string },
@@ -194,7 +193,7 @@ test('a refused release is rejected with the railroad’s words, and its clock h
 
   expect(await rowOf('BNSF2')).toMatchObject({ state: 'rejected', answer: 'Car is still loaded' })
   expect(await clockOf('BNSF2')).toMatchObject({ is_running: true })
-  expect(await toReported('BNSF2')).toEqual(['Release BNSF2 was rejected by BNSF: Car is still loaded.'])
+  expect(await toReported('BNSF2')).toEqual(['Release of BNSF2 was rejected by BNSF: Car is still loaded.'])
 })
 
 test('a container is let go by a 322, which is taken back by the same one', async () => {
@@ -250,7 +249,7 @@ test('a withdrawal that comes too late leaves the request standing, and its orde
     answer: 'It couldn’t be withdrawn: Car has been pulled',
   })
   expect(await toReported('BNSF3')).toEqual([
-    'Release BNSF3 is pending at BNSF: It couldn’t be withdrawn: Car has been pulled.',
+    'Release of BNSF3 is pending at BNSF: It couldn’t be withdrawn: Car has been pulled.',
   ])
   expect(await clockOf('BNSF3')).toMatchObject({ is_running: false })
 })

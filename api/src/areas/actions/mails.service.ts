@@ -1,4 +1,4 @@
-import { CAR_ACTIONS, type CarActionKind } from '#contract/areas/actions/car-actions.rules.ts'
+import { CAR_ACTION_NOUNS, type CarActionKind } from '#contract/areas/actions/car-actions.rules.ts'
 import type { Ctx } from '../../http/context.ts'
 import { postMail } from '../../mail/post.ts'
 import * as queries from './car-actions.queries.ts'
@@ -26,21 +26,21 @@ export async function mailRequests(
     REQUEST_KINDS[first.kind],
     ...cars,
     ...(first.destination ? [`To: ${first.destination}`] : []),
-    ...(first.note ? [first.note] : []),
+    ...(first.note ? [`Note: ${first.note}`] : []),
   ]
   await postMail(ctx.db, ctx, {
     kind: 'carAction',
     customerId: ctx.customerId,
     recipients: addressesOf(first.sentTo),
     preferredTheme: preferred_theme,
-    subject: `${CAR_ACTIONS[first.kind]}: ${group.length === 1 ? first.car.equipment_id : `${group.length} cars`}, ${name}`,
-    heading: `${CAR_ACTIONS[first.kind]} for ${name}`,
+    subject: `${CAR_ACTION_NOUNS[first.kind]} request: ${group.length === 1 ? first.car.equipment_id : `${group.length} cars`}, ${name}`,
+    heading: `${CAR_ACTION_NOUNS[first.kind]} request from ${name}`,
     texts,
-    finePrint: 'Please reply to the sender and quote the number in parentheses.',
+    finePrint: `Send your response to ${name}, with the number in parentheses. Replies to this email aren’t read.`,
   })
 }
 
-/** Tells a railroad not to act on requests any more. */
+/** Asks a railroad not to act on requests any more. */
 export async function mailWithdrawals(ctx: Ctx, group: readonly queries.OpenAction[]): Promise<void> {
   const [first] = group
   if (!first) return
@@ -51,12 +51,12 @@ export async function mailWithdrawals(ctx: Ctx, group: readonly queries.OpenActi
     recipients: addressesOf(first.emails),
     preferredTheme: preferred_theme,
     subject: `Withdrawn: ${group.length === 1 ? first.equipment_id : `${group.length} requests`}, ${name}`,
-    heading: `${name} withdrew requests`,
+    heading: `${name} withdrew ${group.length === 1 ? 'a request' : 'requests'}`,
     texts: [
-      'Please disregard these requests:',
+      `Please disregard ${group.length === 1 ? 'this request' : 'these requests'}:`,
       ...group.map(
         ({ action_id, equipment_id, kind }) =>
-          `${CAR_ACTIONS[kind]} ${equipment_id} (${referenceOf(action_id)})`,
+          `${CAR_ACTION_NOUNS[kind]} of ${equipment_id} (${referenceOf(action_id)})`,
       ),
     ],
     finePrint: 'No reply is needed.',

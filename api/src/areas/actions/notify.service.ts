@@ -1,4 +1,4 @@
-import { CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
+import { CAR_ACTION_NOUNS } from '#contract/areas/actions/car-actions.rules.ts'
 import type { Db } from '../../db/tx.ts'
 import { recordFacts } from '../../facts/facts.ts'
 import { readTripRows } from '../visibility/assets/watch.service.ts'
@@ -8,8 +8,8 @@ import { selectReportedActions, type ReportedAction } from './car-actions.querie
 export type Trouble = 'rejected' | 'unanswered' | 'undelivered' | 'stands'
 
 /**
- * Tells of requests that were not met: who asked hears of it without any rule, others by their rules. Who noted the answer knows
- * it already.
+ * Notifies people of failed requests: the requester without any rule, others by their rules. The person who recorded
+ * the answer is not notified.
  */
 export async function notifyNotMet(
   db: Db,
@@ -49,7 +49,7 @@ export async function notifyNotMet(
 }
 
 function toText({ equipment_id, kind, carrier, answer }: ReportedAction, trouble: Trouble): string {
-  const request = `${CAR_ACTIONS[kind]} ${equipment_id}`
+  const request = `${CAR_ACTION_NOUNS[kind]} of ${equipment_id}`
   const why = answer === '' ? '.' : `: ${answer.replace(/\.?$/, '.')}`
   if (trouble === 'rejected') return `${request} was rejected by ${carrier}${why}`
   if (trouble === 'undelivered') return `${request} did not reach ${carrier}${why}`

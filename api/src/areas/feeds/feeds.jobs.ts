@@ -45,7 +45,7 @@ const collectFiles = job({
   load: async () => (await import('./intake/files.service.ts')).collectFiles,
 })
 
-/** What is not done when the worker is asked to stop is noted for the next one. */
+/** Whatever is unfinished when the worker stops is recorded for the next run. */
 const rebuildJob = job({
   ...REBUILD_ASSETS,
   load: async () => async (ctx, rebuild) => {
@@ -54,7 +54,7 @@ const rebuildJob = job({
   },
 })
 
-/** What is not done when the worker is asked to stop is noted for the next one. */
+/** Whatever is unfinished when the worker stops is recorded for the next run. */
 const renameJob = job({
   ...RENAME_PLACES,
   load: async () => async (ctx, rename) => {
@@ -63,7 +63,7 @@ const renameJob = job({
   },
 })
 
-/** What is not done when the worker is asked to stop, or the disk is full, is noted for later. */
+/** Whatever is unfinished when the worker stops, or when the disk is full, is recorded for later. */
 const replayJob = job({
   ...REPLAY_LAYOUT,
   load: async () => async (ctx, replays) => {
@@ -72,7 +72,7 @@ const replayJob = job({
   },
 })
 
-/** Background work of the feeds: what was left behind, what was dropped into folders. */
+/** Background jobs of the feeds: leftover messages and files in drop folders. */
 export const feedsJobs: readonly Job[] = [
   recoverMessages,
   collectFiles,

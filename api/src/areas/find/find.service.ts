@@ -17,7 +17,7 @@ const NO_HITS: FindAnswer = {
   tickets: [],
 }
 
-/** The best few of everything the caller may see that matches what was typed, asked of the areas that hold it. */
+/** The best few matches of everything the caller may see, collected from the areas. */
 export async function findAnything(
   ctx: Ctx,
   { query }: Input<typeof contract>,

@@ -10,19 +10,19 @@ import { runProgram } from './postmaster.ts'
 // PostgreSQL's own C.UTF-8 sorts alike on every system, so a data folder keeps its indexes when it moves.
 const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
-/** Creates the cluster if there is none, whole or not at all. Throws on one of another major version. */
+/** Creates the cluster if there is none, completely or not at all. Throws for another major version. */
 export async function ensureCluster(place: Place, binaries: Binaries, passwords: Passwords): Promise<void> {
   const found = majorOf(place.cluster)
   if (found === null) return createCluster(place, binaries, passwords)
   if (found === binaries.major) return
   throw new EmbeddedDatabaseError(
-    `The data in ${place.cluster} was written by PostgreSQL ${found}, and this Interline brings PostgreSQL ` +
-      `${binaries.major}. Start the Interline that wrote it and run "npm run backup", then restore into an empty ` +
-      'DATA_DIR; or point DATABASE_URL to a server that holds the data. Nothing was changed.',
+    `The data in ${place.cluster} was written by PostgreSQL ${found}, but this release of Interline has PostgreSQL ` +
+      `${binaries.major}. Start the release that wrote it and run "npm run backup", then restore into an empty ` +
+      'DATA_DIR; or set DATABASE_URL to a server with the data. Nothing was changed.',
   )
 }
 
-/** Writes the server's configuration anew, so that a newer release's settings reach an older cluster. */
+/** Rewrites the server's configuration, so that a newer release's settings apply to an older cluster. */
 export function configureCluster(place: Place, extra: Record<string, string> = {}): void {
   writePrivate(path.join(place.cluster, 'interline.conf'), serverConfiguration(place, extra), place.account)
   writePrivate(path.join(place.cluster, 'pg_hba.conf'), hostBasedAccess(place), place.account)

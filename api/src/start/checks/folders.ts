@@ -23,7 +23,7 @@ export async function fileCheck({ storeUrl, dataDir }: Settings, store: Store): 
     const reason = (error as Error).message
     return missing(
       'Files',
-      `${place} cannot be used: ${reason}.`,
+      `${place} can’t be used: ${reason}.`,
       storeUrl === null ? 'DATA_DIR' : 'STORE_URL',
     )
   } finally {
@@ -43,7 +43,7 @@ function withoutKey(storeUrl: string): string {
   return `s3://${host}${pathname}`
 }
 
-/** The folders of carriers, who put files in and take files out. */
+/** The folders of carriers, who add and remove files. */
 export async function ediCheck({
   ediInDir,
   ediOutDir,
@@ -51,7 +51,7 @@ export async function ediCheck({
   const folders = { EDI_IN_DIR: ediInDir, EDI_OUT_DIR: ediOutDir }
   for (const [setting, folder] of Object.entries(folders)) {
     const reason = await whyNotWritable(folder)
-    if (reason !== null) return missing('EDI folders', `${folder} cannot be written: ${reason}.`, setting)
+    if (reason !== null) return missing('EDI folders', `${folder} can’t be written to: ${reason}.`, setting)
   }
   return ready('EDI folders', `${ediInDir} and ${ediOutDir}, writable`)
 }

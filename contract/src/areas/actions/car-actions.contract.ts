@@ -68,7 +68,7 @@ export const cancelCarActions = endpoint({
   path: '/actions/{customerId}/requests/cancel',
   access: ACTS,
   summary:
-    'Withdraws open requests and notifies their railroads. The cars’ clocks keep running. Applies to the ids given, or to all that match.',
+    'Withdraws open requests and notifies their railroads. The cars’ clocks keep running. Applies to those listed, or to all that match.',
   params: CustomerParams,
   body: bulkRequest(carActionList, ActionId),
   response: bulkAnswer(ActionId),
@@ -95,7 +95,7 @@ export const CarActionDocument = z.object({
   is_withdrawal: z.boolean(),
   content: z.string(),
   written_date: z.string(),
-  /** What the railroad said of it last. */
+  /** The railroad's latest response. */
   answer: z.string().nullable(),
 })
 export type CarActionDocument = z.infer<typeof CarActionDocument>

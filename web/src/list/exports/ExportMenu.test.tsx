@@ -57,7 +57,7 @@ test('a long file is made while the reader goes on: how far it is, a notice when
     list: 'cars',
     format: 'csv',
     columns: ['name', 'days'],
-    question: { sort: '-days' },
+    criteria: { sort: '-days' },
   })
   api.answer(listExports, { exports: [READY] })
   await expect.element(page.getByText('cars_11-22-2026.csv is ready: 12,000 rows.')).toBeVisible()

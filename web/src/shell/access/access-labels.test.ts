@@ -46,6 +46,6 @@ test('a page that needs two things names the one that is missing', () => {
   )
 })
 
-test('a page of one role does not ask those who have it for another', () => {
-  expect(needText({ roles: [1] })).toBe('a role with access to it')
+test('a page for Company Admins names that role', () => {
+  expect(needText({ roles: [1] })).toBe('the role Company Admin')
 })

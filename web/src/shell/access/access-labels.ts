@@ -4,7 +4,9 @@ import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.t
 
 const LEVEL_LABELS = { see: 'a role that can view', act: 'a role that can edit' } as const
 
-/** What a page asks for, in plain words: `the permission “Asset list”`. */
+const LIST = new Intl.ListFormat('en-US')
+
+/** What a page requires: `the permission “Asset list”`. */
 export function needText(needs: Access): string {
   if (needs === 'public') return 'nothing'
   if (needs === 'quote token') return 'a quote link'
@@ -12,16 +14,17 @@ export function needText(needs: Access): string {
   if (needs === 'admin') return 'a portal administrator account'
   if (needs === 'internal') return 'an internal staff account'
   if (needs === 'staff') return 'a portal staff account'
-  if ('allOf' in needs) return needs.allOf.map(needText).join(' and ')
+  if ('allOf' in needs) return LIST.format(partsOf(needs).map(needText))
   if ('area' in needs) return `${LEVEL_LABELS[needs.level]} ${AREA_NAMES[needs.area]}`
-  if ('roles' in needs) return 'a role with access to it'
+  // Company Admin is the only role that a page asks for.
+  if ('roles' in needs) return 'the role Company Admin'
   if ('module' in needs) return `the module “${MODULE_LABELS[needs.module].name}”`
   const names = needs.anyOf.map((permission) => `“${PERMISSION_LABELS[permission].name}”`)
   if (names.length === 1) return `the permission ${names[0]}`
   return `one of the permissions ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
-/** Why a page is closed to somebody: of several needs, those that are not met. */
+/** Why a page is closed to a user: the requirements that are not met. */
 export function closedText(title: string, needs: Access, who: Entitlements, companyName: string): string {
   const missing = partsOf(needs).filter((part) => !isAllowed(part, who))
   const texts = missing.map((part) => `${needText(part)}, ${whyClosed(part)} at ${companyName}`)

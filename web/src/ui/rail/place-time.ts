@@ -1,6 +1,9 @@
 import { clockTime, isZone } from '#contract/base/place-time.ts'
+import { formatCount } from '#contract/form/plural.ts'
 
-/** The same moment for whoever is not there: place, reader and UTC, one per line; says so when the zone is not known. */
+/**
+ * The same time in the zones of the place, of the reader and in UTC, one per line; says so when the zone is unknown.
+ */
 export function placeTimeHint(iso: string, zone: string | null, readerZone?: string): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
@@ -27,12 +30,10 @@ export function spanText(ms: number): string {
 /** A span of time for a sentence, in one unit: `35 minutes`, `30 hours`, `5 days`. */
 export function longSpan(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / MINUTE_MS)
-  if (minutes < 60) return counted(minutes, 'minute')
+  if (minutes < 60) return formatCount(minutes, 'minute')
   const hours = Math.round(minutes / 60)
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
+  return hours < 48 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day')
 }
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** A figure and its unit stay on one line. */
 export const unbroken = (text: string): string =>

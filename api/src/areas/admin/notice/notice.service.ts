@@ -7,7 +7,7 @@ import { selectNoticeSetting, updateNoticeSetting } from './notice.queries.ts'
 export const getNotice = (ctx: SignedInCtx): Promise<Result<typeof contract.getNotice>> =>
   selectNoticeSetting(ctx.db)
 
-/** Publishes or withdraws the notice. Throws conflict, with how it stands, on a stale revision. */
+/** Publishes or withdraws the notice. Throws conflict, with the current notice, for a stale revision. */
 export async function updateNotice(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.updateNotice>,

@@ -4,13 +4,12 @@ import {
   listPlaces,
   removePlaceAliases,
 } from '#contract/areas/admin/places/places.contract.ts'
-import { startWorker } from '../../../jobs/worker.ts'
+import { prepareQueue } from '../../../jobs/queue-schema.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { intakeOf } from '../../feeds/intake/intake.factory.ts'
 
 const portal = useTestApp()
 const { send, knowStations } = intakeOf(portal)
-const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 
 const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
 const [, month, date] = day.split('-')
@@ -19,8 +18,8 @@ const trace = (number: string, city: string, state: string) =>
 
 const places = async (query: object = {}) =>
   (await portal.call(listPlaces, { query: query as never }, 'admin')).data
-const name = (told: string, station_id = 'EL PASO|TX') =>
-  portal.call(createPlaceAlias, { body: { told, station: { station_id } } }, 'admin')
+const name = (reported: string, station_id = 'EL PASO|TX') =>
+  portal.call(createPlaceAlias, { body: { reported, station: { station_id } } }, 'admin')
 const jobs = async () =>
   (
     await portal.owner((db) =>
@@ -33,17 +32,7 @@ const jobs = async () =>
 
 beforeAll(async () => {
   await knowStations({ 'EL PASO|TX': 'America/Denver' })
-  const { database, live, names } = portal
-  const settings = { ediInDir: '', ediOutDir: '' }
-  const worker = await startWorker({
-    ownerUrl: names.ownerUrl,
-    database,
-    live,
-    log: quietLog,
-    settings,
-    jobs: [],
-  })
-  await worker.stop()
+  await prepareQueue(portal.names.ownerUrl)
   await send(trace('1', 'PASS CITY', 'TX') + trace('2', 'PASS CITY', 'TX') + trace('3', 'HAVRE', 'MT'))
   await send(trace('4', 'PASS CITY', 'TX'), {}, 'other')
 })
@@ -55,7 +44,7 @@ test('places without a station are listed, of all customers, with how often and 
   expect(data).toMatchObject([
     {
       alias: 'PASS CITY|TX',
-      told: 'PASS CITY, TX',
+      reported: 'PASS CITY, TX',
       station: null,
       is_clock: true,
       zone: null,
@@ -63,7 +52,7 @@ test('places without a station are listed, of all customers, with how often and 
       customer_count: 2,
       carrier: 'BNSF',
     },
-    { alias: 'HAVRE|MT', told: 'HAVRE, MT', zone: 'America/Denver', report_count: 1, customer_count: 1 },
+    { alias: 'HAVRE|MT', reported: 'HAVRE, MT', zone: 'America/Denver', report_count: 1, customer_count: 1 },
   ])
 })
 
@@ -86,14 +75,14 @@ test('a number of a station is an alias as well', async () => {
 })
 
 test.each([
-  ['what is neither place nor number', 'SOMEWHERE', 'EL PASO|TX', 'told'],
-  ['a station’s own name', 'El Paso, TX', 'EL PASO|TX', 'told'],
+  ['what is neither place nor number', 'SOMEWHERE', 'EL PASO|TX', 'reported'],
+  ['a station’s own name', 'El Paso, TX', 'EL PASO|TX', 'reported'],
   ['a station there is none of', 'ELSEWHERE, TX', 'NONE', 'station'],
-])('%s is refused by name', async (_name, told, station_id, field) => {
-  const answer = await name(told, station_id)
+])('%s is refused by name', async (_name, reported, station_id, field) => {
+  const result = await name(reported, station_id)
 
-  expect(answer.status).toBe(400)
-  expect(answer.error.errors).toHaveProperty(field)
+  expect(result.status).toBe(400)
+  expect(result.error.errors).toHaveProperty(field)
 })
 
 test('an alias taken away is told without a station again', async () => {
@@ -109,8 +98,11 @@ test('an alias taken away is told without a station again', async () => {
 
 test('a place that railroads tell without a state is named as it stands in the list; one they never told needs its state', async () => {
   await send(trace('9', 'GREASEWOOD RAMP', ''))
-  const listed = (await places()).data.find(({ told }) => told.startsWith('GREASEWOOD'))
+  const listed = (await places()).data.find(({ reported }) => reported.startsWith('GREASEWOOD'))
 
   expect((await name('GREASEWOOD')).status).toBe(400)
-  expect((await name(listed?.told ?? '')).data).toEqual({ alias: 'GREASEWOOD RAMP|', place: 'EL PASO|TX' })
+  expect((await name(listed?.reported ?? '')).data).toEqual({
+    alias: 'GREASEWOOD RAMP|',
+    place: 'EL PASO|TX',
+  })
 })

@@ -1,25 +1,35 @@
 import type { RailEvent } from '#rail/event.ts'
 import type { Reference } from '#rail/status.ts'
+import type { Interchange } from '#x12/envelope.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import type { Db } from '../../../db/tx.ts'
 import { extensionPoint } from '../../../extension-point.ts'
 import type { UnitDocument } from './documents.rules.ts'
 
-/** Accepts the sets that answer a document of ours. */
-export interface AnswerReader {
+/** What came of answers: how many found their document, and why the others were refused. */
+interface AcceptedAnswers {
+  count: number
+  refused: { reason_code: string; reason: string; index: number }[]
+}
+
+/** The exchange of documents with railroads: it takes their answers to ours and numbers what goes back. */
+export interface RailroadExchange {
   isAnswer(set: ParsedSet): boolean
-  /** Answers how many found their document, and why the others were refused. */
-  accept(
+  acceptAnswers(db: Db, customerId: number, set: ParsedSet): Promise<AcceptedAnswers>
+  acceptInterchangeAnswers(db: Db, customerId: number, interchange: Interchange): Promise<AcceptedAnswers>
+  /** The railroad behind an interchange, and the next control number for a document to it. */
+  nextNumber(
     db: Db,
     customerId: number,
-    set: ParsedSet,
-  ): Promise<{ count: number; refused: { reason_code: string; reason: string }[] }>
+    ids: { theirId: string; ourId: string },
+  ): Promise<{ scac: string; control: number; isExchange: boolean }>
+  sendAcknowledgement(
+    db: Db,
+    customerId: number,
+    acknowledgement: { scac: string; control: number; text: string; effectKey: string },
+  ): Promise<void>
 }
-export const answerReader = extensionPoint<AnswerReader>('answerReader')
-
-/** Gives the railroad behind an interchange's sender, and the next control number for a document to it. */
-type NextNumber = (db: Db, customerId: number, senderId: string) => Promise<{ scac: string; control: number }>
-export const nextNumber = extensionPoint<NextNumber>('nextNumber')
+export const railroadExchange = extensionPoint<RailroadExchange>('railroadExchange')
 
 /** Hears of sightings that were stored or withdrawn, in the transaction that does it. */
 type SightingListener = (

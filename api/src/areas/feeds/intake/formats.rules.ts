@@ -13,7 +13,7 @@ import { wholeMessage, type Found } from './problem.rules.ts'
 import type { ReadHow } from './read-how.rules.ts'
 import { foundOf, parseX12 } from './x12.rules.ts'
 
-/** What a message turned out to be. */
+/** The format of a message. */
 export interface Understanding {
   format: 'x12' | 'clm' | 'unknown'
   /** Name of the layout a car location message was read by. */
@@ -31,7 +31,7 @@ export interface Knowledge {
   receivedAt: Date
 }
 
-/** Reads a message whatever it is: X12 or car location messages, told apart by content. Never throws by itself. */
+/** Reads a message of any format: X12 or car location messages, distinguished by content. Never throws by itself. */
 export async function parseMessage(
   body: Uint8Array,
   knowledge: Knowledge,
@@ -64,7 +64,7 @@ function refuse(refusal: Found, { problems }: ReadHow): Understanding {
   return { format: 'unknown', layout: null, groups: [] }
 }
 
-/** What the command line says of such a file. */
+/** What the command line reports for such a file. */
 function findingAs(code: 'compressed' | 'base64', value?: string): Found {
   return foundOf(finding(code, wholeText(), value === undefined ? {} : { value }))
 }
@@ -120,7 +120,7 @@ function beginsLikeX12(body: Uint8Array): boolean {
   return startsLikeX12(head.replace(/^(?:\u00ef\u00bb\u00bf|[\u00fe\u00ff]{2})/, ''))
 }
 
-/** So many characters are gone through in a millisecond, whatever they are. */
+/** Characters that are processed in a millisecond, whatever they are. */
 const CHARACTERS_AT_ONCE = 64 * 1024
 
 /** The text of car location messages, decoded as X12 is: UTF-8 or UTF-16, else Windows-1252. NUL characters are blanks. */

@@ -34,7 +34,7 @@ describe('what cannot be understood', () => {
       excerpt: 'UTLX,00X021,DALLAS,TX,20260101,1200,UT,L,P',
       resolved: false,
     })
-    expect(entry?.reason).toMatch(/^Line 3: number "00X021" is not a reporting mark/)
+    expect(entry?.reason).toMatch(/^Line 3: number "00X021" is not part of a valid equipment ID/)
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('what cannot be understood', () => {
     const again = await send(wrong)
 
     const { message_id } = refused.data
-    const why = expect.stringMatching(/^Line 2: number "00X029" is not a reporting mark/)
+    const why = expect.stringMatching(/^Line 2: number "00X029" is not part of a valid equipment ID/)
     expect([refused.status, refused.error.code, refused.error.errors]).toEqual([
       422,
       'nothing_understood',
@@ -191,10 +191,10 @@ describe('what cannot be understood', () => {
   })
 
   test('a layout nobody declared is refused before anything is stored', async () => {
-    const answer = await send('x', { layout: 'nobody' })
+    const response = await send('x', { layout: 'nobody' })
 
-    expect(answer.status).toBe(400)
-    expect(answer.error.errors?.layout?.[0]).toMatch(
+    expect(response.status).toBe(400)
+    expect(response.error.errors?.layout?.[0]).toMatch(
       /Layout "nobody" not found\. Choose one of .*cn-quicktrace/,
     )
   })

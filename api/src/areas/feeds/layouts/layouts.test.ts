@@ -52,10 +52,8 @@ test('a trial tells what a layout makes of a sample, by the clock of the place, 
     zone: 'America/Regina',
     code: 'W',
   })
-  expect(data.problems.map(({ words }) => words).join('\n')).toMatch(
-    /Line 4: .* is not a valid date and time/,
-  )
-  expect(data.problems.map(({ words }) => words).join('\n')).toContain('the column "Foreman" is unknown')
+  expect(data.problems.map(({ text }) => text).join('\n')).toMatch(/Line 4: .* is not a valid date and time/)
+  expect(data.problems.map(({ text }) => text).join('\n')).toContain('the column "Foreman" is unknown')
   expect((await readSaved()).data.data).toEqual([])
   expect(await waybillsOf('ALNX396271')).toEqual([])
 })

@@ -3,12 +3,12 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { utcText } from '../../../list/list-sql.ts'
 
-/** What is asked for. */
+/** The criteria of the export. */
 export interface ExportRequest {
   list: string
   format: 'csv' | 'xlsx'
   columns: string[]
-  question: object
+  criteria: object
 }
 
 const EXPORT_COLUMNS = sql`export_id, list, format, state, rows_done, rows_total, filename, filesize, reason,
@@ -24,7 +24,7 @@ export const insertExport = async (
 ): Promise<ListExport> =>
   (await db.row<ListExport>(sql`
     insert into list_exports (customer_id, user_id, list, format, question, columns, filename)
-    values (${customerId}, ${userId}, ${requested.list}, ${requested.format}, ${JSON.stringify(requested.question)}::jsonb,
+    values (${customerId}, ${userId}, ${requested.list}, ${requested.format}, ${JSON.stringify(requested.criteria)}::jsonb,
       ${requested.columns}::text[], ${filename})
     returning ${EXPORT_COLUMNS}`))!
 
@@ -60,7 +60,7 @@ export const beginExport = (db: Db, customerId: number, exportId: string, object
   db.row<ExportRequest & { object: string }>(sql`
     update list_exports set state = 'making', rows_done = 0, object = coalesce(object, ${object})
     where customer_id = ${customerId} and export_id = ${exportId}::uuid and state in ('waiting', 'making') and ${IS_STORED}
-    returning list, format, question, to_json(columns) as columns, object`)
+    returning list, format, question as criteria, to_json(columns) as columns, object`)
 
 /** Notes how far it is; false: it was stopped. */
 export const updateExportProgress = async (
@@ -89,7 +89,7 @@ export const updateExportFailed = (db: Db, customerId: number, exportId: string,
     update list_exports set state = 'failed', reason = ${reason}
     where customer_id = ${customerId} and export_id = ${exportId}::uuid and state in ('waiting', 'making')`)
 
-/** Takes away what is over, whoever asked for it; answers the names of files in the store. */
+/** Deletes expired exports of all users; returns the names of their stored files. */
 export const deleteExpiredExports = async (db: Db, customerId: number): Promise<string[]> =>
   (
     await db.rows<{ object: string | null }>(sql`

@@ -21,9 +21,9 @@ const REQUEST = {
   list: 'assets',
   format: 'csv' as const,
   columns: ['status_code', 'equipment_id', 'last_sighting_date'],
-  question: { scope: 'current', sort_by: 'equipment_id', sort_direction: 'asc' },
+  criteria: { scope: 'current', sort_by: 'equipment_id', sort_direction: 'asc' },
 }
-const SAME = { columns: REQUEST.columns, ...REQUEST.question } as never
+const SAME = { columns: REQUEST.columns, ...REQUEST.criteria } as never
 
 beforeAll(() => portal.superuser(makeAssets))
 
@@ -181,10 +181,10 @@ describe('asking for a file', () => {
     ['with a column that is not there', { columns: ['secrets'] }, 400],
     [
       'with a filter that does not fit',
-      { question: { filters: [{ field: 'status_code', value: 'soon' }] } },
+      { criteria: { filters: [{ field: 'status_code', value: 'soon' }] } },
       400,
     ],
-    ['of a list that is closed to them', { list: 'users', columns: ['email'], question: {} }, 403],
+    ['of a list that is closed to them', { list: 'users', columns: ['email'], criteria: {} }, 403],
   ])('%s is refused at once', async (_, given, status) => {
     expect((await request(given)).status).toBe(status)
   })
@@ -220,7 +220,7 @@ test('every list becomes a file without writing it', async () => {
   for (const [name, { rows }] of filedLists) {
     for (const format of ['csv', 'xlsx'] as const) {
       const columns = defaultColumns(rows.list)
-      const { data, status } = await request({ list: name, columns, question: {}, format }, 'admin')
+      const { data, status } = await request({ list: name, columns, criteria: {}, format }, 'admin')
       expect([name, status]).toEqual([name, 200])
       await make(data.export_id, 'admin')
       const file = await read(data.export_id, 'admin')

@@ -19,7 +19,10 @@ type LookUp = (
 /** Finds a page of the customer's equipment whose id contains the term; the area that holds the equipment adds it. */
 export const equipmentLookup = extensionPoint<LookUp>('equipmentLookup')
 
-/** Equipment of the customer whose id contains the term; shorter terms than the screen asks for find nothing (PLT-119). */
+/**
+ * Equipment of the customer whose id contains the term; terms shorter than the screen's minimum find nothing
+ * (PLT-119).
+ */
 export async function autocompleteEquipment(
   ctx: ReadCtx,
   { body }: Input<typeof contract.autocompleteEquipment>,

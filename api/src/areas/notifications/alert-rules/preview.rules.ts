@@ -17,10 +17,10 @@ export function previewOf(
   const mails = mailsOf(deliveries).sort((a, b) => a.due - b.due)
   const carried = Map.groupBy(deliveries, ({ address, mail, due }) => `${address} ${mail} ${due}`)
   return {
-    told_count: reported.length,
-    looked_at: facts.length,
+    matched_count: reported.length,
+    event_count: facts.length,
     mail_count: mails.length,
-    reader_count: new Set(deliveries.map(({ address }) => address)).size,
+    recipient_count: new Set(deliveries.map(({ address }) => address)).size,
     days: daysOf(
       reported.map(({ matched_ts }) => matched_ts),
       mails.map(({ due }) => due),
@@ -39,21 +39,21 @@ export function previewOf(
       address,
       kind,
       due: new Date(due).toISOString(),
-      told: carried.get(`${address} ${kind} ${due}`)?.length ?? 0,
+      notifications: carried.get(`${address} ${kind} ${due}`)?.length ?? 0,
     })),
   }
 }
 
 function daysOf(reported: readonly number[], mails: readonly number[], zone: string): AlertPreview['days'] {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
-  const days = new Map<string, { told: number; mails: number }>()
+  const days = new Map<string, { notifications: number; mails: number }>()
   const at = (ts: number) => {
     const day = format.format(ts)
-    const counts = days.get(day) ?? { told: 0, mails: 0 }
+    const counts = days.get(day) ?? { notifications: 0, mails: 0 }
     days.set(day, counts)
     return counts
   }
-  for (const ts of reported) at(ts).told += 1
+  for (const ts of reported) at(ts).notifications += 1
   for (const ts of mails) at(ts).mails += 1
   return [...days].sort(([a], [b]) => a.localeCompare(b)).map(([day, counts]) => ({ day, ...counts }))
 }

@@ -23,9 +23,9 @@ const subjectOf = (...kinds: AlertEvent[]): string =>
   }).subject
 
 test('a subject names the three events there is most of, and says when there are others', () => {
-  expect(subjectOf('late', 'arrival', 'late')).toBe('Prairie: 3 notifications, late and arrival')
-  expect(subjectOf('late', 'arrival', 'hold')).toBe('Prairie: 3 notifications, late, arrival, and hold')
+  expect(subjectOf('late', 'arrival', 'late')).toBe('Prairie: 3 notifications (late and arrival)')
+  expect(subjectOf('late', 'arrival', 'hold')).toBe('Prairie: 3 notifications (late, arrival, and hold)')
   expect(subjectOf('late', 'hold', 'dwell', 'arrival', 'arrival')).toBe(
-    'Prairie: 5 notifications, arrival, late, hold, and more',
+    'Prairie: 5 notifications (arrival, late, hold, and more)',
   )
 })

@@ -42,13 +42,13 @@ export function alertMail(parts: Parts): Mail {
             `${risk.cars} cars will be charged another day within 24 hours, ${showCents(risk.cents)} in total.`,
           ]
         : []),
-      ...(more > 0 ? [`The first ${lines.length} of ${total}:`] : []),
+      ...(more > 0 ? [`Showing the first ${lines.length} of ${total}:`] : []),
     ],
     items: lines.map(({ text, path, cost }) => ({ text: cost ? `${text} ${cost}` : text, path })),
     ...(customer.is_on && {
       action: { label: 'View notifications', path: `/notifications/${customerId}/messages` },
     }),
-    finePrint: `Sent to ${address} by ${rules.length > 0 ? `the rule ${listText(rules)}` : 'a rule'} at ${customer.name}.`,
+    finePrint: `Sent to ${address} by ${rulesText(rules)} at ${customer.name}.`,
     leave: { label: 'Unsubscribe', path: leave, oneClick: `/api${leave}` },
   }
 }
@@ -61,7 +61,13 @@ function subjectOf({ lines, total, customer, kind }: Parts): string {
     .sort((a, b) => b[1].length - a[1].length)
     .map(([event]) => EVENT_LABELS[event].toLowerCase())
   const shown = kinds.length > MAX_KINDS ? [...kinds.slice(0, MAX_KINDS), 'more'] : kinds
-  return `${kind === 'daily' ? 'Daily summary for' : customer.name + ':'} ${kind === 'daily' ? `${customer.name}: ` : ''}${total} notifications, ${listText(shown)}`
+  const what = `${customer.name}: ${total} notifications (${listText(shown)})`
+  return kind === 'daily' ? `Daily summary for ${what}` : what
+}
+
+function rulesText(names: readonly string[]): string {
+  if (names.length === 0) return 'a rule'
+  return `the ${names.length === 1 ? 'rule' : 'rules'} ${listText(names.map((name) => `“${name}”`))}`
 }
 
 const listText = (terms: readonly string[]): string => new Intl.ListFormat('en-US').format(terms)

@@ -16,7 +16,7 @@ const EVERY = 4
 
 beforeEach(() => clear())
 
-/** So many arrivals, dwells and placements of many units, as feeds tell them. */
+/** Arrivals, dwells and placements of many units, as feeds report them. */
 const fill = (from: number, to: number) =>
   portal.superuser((db) =>
     db.query(
@@ -75,13 +75,13 @@ test(
           count: number
           mails: number
           readers: number
-          looked_at: number
+          event_count: number
           first: { address: string; due: string; count: number }[]
         }>(
           `with own as (select a.*, m.due_ts from alerts a join alert_mails m using (customer_id, mail_id) where a.rule_id = $1)
          select count(distinct fact_id)::int as count, count(distinct mail_id)::int as mails,
            count(distinct address)::int as readers,
-           (select count(*)::int from facts where kind = $2) as looked_at,
+           (select count(*)::int from facts where kind = $2) as event_count,
            (select json_agg(l) from (select address, due_ts as due, count(*)::int as count from own
              group by address, due_ts order by due_ts, address limit 20) l) as first from own`,
           [rule_id, RULES[at]?.event ?? 'arrival'],
@@ -89,11 +89,15 @@ test(
       )
       const fired = rows[0]!
       expect({
-        count: data.told_count,
+        count: data.matched_count,
         mails: data.mail_count,
-        readers: data.reader_count,
-        looked_at: data.looked_at,
-        first: data.mails.map(({ address, due, told }) => ({ address, due: Date.parse(due), count: told })),
+        readers: data.recipient_count,
+        event_count: data.event_count,
+        first: data.mails.map(({ address, due, notifications }) => ({
+          address,
+          due: Date.parse(due),
+          count: notifications,
+        })),
       }).toEqual({ ...fired, first: fired.first.map((one) => ({ ...one, due: Date.parse(one.due) })) })
       expect(fired.count).toBeGreaterThan(EVENTS / 25)
     }
@@ -142,7 +146,7 @@ test('workers that are killed lose no notification and double none', { timeout: 
       (select count(*)::int from alert_mails) as planned`),
   )
   const sent = await mails()
-  // a quarter are arrivals, told to two; a quarter holds, told to one
+  // a quarter are arrivals, for two readers; a quarter are holds, for one
   expect(rows[0]).toEqual({
     left: 0,
     alerts: (EVENTS / 4) * 3,

@@ -13,7 +13,7 @@ export interface CarRequest {
 /** One thing that is asked for of many cars: beforehand for each why not, then a request for each. */
 export interface PendingRequest {
   whyNot(car: { equipment_id: string; status_code: number | null; carrier: string | null }): string | null
-  request(ids: readonly string[]): Promise<{
+  send(ids: readonly string[]): Promise<{
     made: { equipment_id: string; action_id: number }[]
     left: { equipment_id: string; why: string }[]
   }>

@@ -18,14 +18,14 @@ export const getPermissions = endpoint({
   method: 'GET',
   path: '/permissions/{customerId}',
   access: 'user or token',
-  summary: "The caller's permissions, module switches and levels by area for a customer.",
+  summary: 'The caller’s permissions, module switches and levels by area for a customer.',
   params: CustomerParams,
   response: z.object({
     permissions: z.array(z.string()),
     flags: z.array(z.string()),
     /** Switches that are on at some customer of the caller's; of the portal's own people alone. */
     flags_anywhere: z.array(z.string()),
-    /** How far the caller's role goes in each area: to see, or to act. An area that is not named is closed. */
+    /** The caller's level in each area: see or act. An area that is not listed is closed. */
     areas: z.partialRecord(z.enum(AREAS), z.enum(LEVELS)),
     platform_alert: Notice.nullable(),
   }),

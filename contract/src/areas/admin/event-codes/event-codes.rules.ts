@@ -43,14 +43,14 @@ export const STATUS_CODES = Object.keys(WAYBILL_STATUSES).map(Number)
 export const CODE_SOURCES = { CLM: 'Car location message', DE157: 'X12 322' } as const
 export const EQUIPMENT_KINDS = { R: 'Railcar', imdl: 'Intermodal' } as const
 
-/** What an event does to a trip, in words. */
+/** Describes the effect of an event on a trip. */
 export const ACTION_LABELS: Record<EventAction, string> = {
   bill: 'Waybill created',
   no_bill: 'On hand without a waybill',
   release: 'Released by the customer',
   pull: 'Pulled from the siding',
   ingate: 'Gate in',
-  ramp: 'Loaded on a rail car',
+  ramp: 'Loaded on a railcar',
   depart: 'Departed',
   report: 'Reported en route',
   arrive: 'Arrived at a yard',
@@ -58,7 +58,7 @@ export const ACTION_LABELS: Record<EventAction, string> = {
   interchange_received: 'Received from another railroad',
   estimate: 'Railroad ETA',
   arrive_destination: 'Arrived at the destination',
-  deramp: 'Unloaded from the rail car',
+  deramp: 'Unloaded from the railcar',
   notify: 'Customer notified',
   constructive_placement: 'Waiting for track space (constructive placement)',
   actual_placement: 'Placed at the siding',

@@ -93,7 +93,7 @@ export const exportRefusedXlsx = endpoint({
   method: 'GET',
   path: '/admin/imports/{importId}/refused/xlsx',
   access: STAFF_WITH_TOOLS,
-  summary: 'The same as an Excel workbook.',
+  summary: 'The skipped rows as an Excel workbook, to correct and upload again.',
   params: ImportParams,
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 })

@@ -28,6 +28,7 @@ export const JOB_LABELS = {
   recoverMessages: 'Process delayed messages',
   removeObjects: 'Delete files',
   runImport: 'Run imports',
+  watchBackups: 'Check backups',
   watchCarActions: 'Track car requests',
   tellClocks: 'Calculate demurrage',
   sweepAccounts: 'Delete expired sessions and links',

@@ -7,8 +7,8 @@ const OURS = { zone: 'reader', lies: 'behind' } as const
 
 /** Mails of the portal, newest first (docs/decisions/013). */
 export const mailList = list({
-  name: 'mails',
-  one: 'mail',
+  name: 'emails',
+  one: 'email',
   wire: QUERY_WIRE,
   columns: {
     subject: column.text('Subject', { width: 34, required: true, search: true }),

@@ -29,7 +29,7 @@ export const createPlaceAlias = endpoint({
   summary:
     'Matches a reported place, or a station number, to a station. Its reports are then reprocessed in the background.',
   body: z.object({
-    told: field.text('As reported', {
+    reported: field.text('As reported', {
       min: 1,
       max: MAX_CHARACTERS,
       missing: 'Enter the place as railroads report it.',

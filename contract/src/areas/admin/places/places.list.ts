@@ -8,7 +8,7 @@ export const placeList = list({
   one: 'place',
   wire: QUERY_WIRE,
   columns: {
-    told: column.text('As reported', { width: 32, required: true, search: true }),
+    reported: column.text('As reported', { width: 32, required: true, search: true }),
     station: column.text('Station', { width: 18, search: true }),
     report_count: column.number('Reports', { required: true }),
     customer_count: column.number('Customers', { required: true }),
@@ -17,7 +17,7 @@ export const placeList = list({
     is_clock: column.flag('Local times', { width: 16, required: true, optional: true }),
     zone: column.text('Time zone used', { width: 20 }),
   },
-  /** As messages tell it or as an alias stands: `CITY|ST`, `SPLC 380000`, `FSAC CN 5520`. */
+  /** As in messages or in an alias: `CITY|ST`, `SPLC 380000`, `FSAC CN 5520`. */
   fields: ['alias'],
   key: 'alias',
   scopes: { unmatched: 'Without a station', aliases: 'Aliases' },

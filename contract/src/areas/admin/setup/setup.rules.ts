@@ -1,21 +1,25 @@
 import type { Area } from '../../../base/areas.ts'
+import { formatCount } from '../../../form/plural.ts'
 import type { CustomerSetup } from './setup.contract.ts'
 
 /** Parts of the customer's page that a step is done in. */
 export type SetupSection = 'people' | 'fleet' | 'feeds' | 'railroads'
 
-/** Where a step is done: a section of the customer's page, or a page of the portal; `{customer}` stands for its id. */
+/**
+ * Where a step is done: a section of the customer's page, or a page of the portal; `{customer}` is replaced by its
+ * id.
+ */
 export type SetupPlace = { section: SetupSection } | { page: string }
 
-/** One thing a customer needs; it is done when it works, and nobody ticks it. */
+/** One requirement of a customer's setup; it is done when it works, and cannot be ticked off by hand. */
 export interface SetupStep {
   key: string
   label: string
-  /** What there is, or what is missing. */
+  /** What exists, or what is missing. */
   detail: string
   /** locked: something before it comes first. */
   state: 'done' | 'todo' | 'locked'
-  /** What the button that leads there says. */
+  /** The label of the button that leads there. */
   verb: string
   place: SetupPlace
 }
@@ -30,9 +34,6 @@ export interface SetupLane {
 
 type Rule = Omit<SetupStep, 'state'> & { isDone: boolean; after?: string }
 
-const formatCount = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 /** The text of the first case that holds, else the last. */
 const firstText = (cases: readonly (readonly [holds: boolean, text: string])[], otherwise: string): string =>
   cases.find(([holds]) => holds)?.[1] ?? otherwise
@@ -45,7 +46,7 @@ const holders = ({ people: all }: CustomerSetup, permission: string): CustomerSe
 const acting = (people: CustomerSetup['people'], area: Area): number =>
   people.filter(({ status, acts }) => status === 1 && acts.includes(area)).length
 
-/** Steps in their order; one whose forerunners are not done is locked, and says after what. */
+/** Steps in order; one whose prerequisites are not done is locked, and names them. */
 function stepsOf(rules: readonly Rule[]): SetupStep[] {
   const open = new Set(rules.filter(({ isDone }) => !isDone).map(({ key }) => key))
   return rules.map(({ isDone, after, ...step }) => {
@@ -65,17 +66,17 @@ const fleetStep: RuleOf = ({ fleet: { units } }) => ({
   key: 'fleet',
   label: 'Fleet',
   isDone: units > 0,
-  detail: units > 0 ? formatCount(units, 'unit', 'units') : 'Equipment IDs the railroads report',
+  detail: units > 0 ? formatCount(units, 'unit') : 'Equipment IDs the railroads report',
   verb: 'Add units',
   place: { section: 'fleet' },
 })
 
-/** Somebody of the customer who may do something. */
+/** A person at the customer who holds a permission. */
 const personStep = (key: string, label: string, count: number, missing: string): Rule => ({
   key,
   label,
   isDone: count > 0,
-  detail: count > 0 ? formatCount(count, 'person', 'people') : missing,
+  detail: count > 0 ? formatCount(count, 'person') : missing,
   verb: 'Add person',
   place: { section: 'people' },
 })
@@ -95,7 +96,7 @@ const feedStep: RuleOf = ({ messages: { first_ts, carriers }, feed_tokens }) => 
   detail: firstText(
     [
       [carriers.length > 0, carriers.join(', ')],
-      [feed_tokens > 0, formatCount(feed_tokens, 'token created', 'tokens created')],
+      [feed_tokens > 0, `${formatCount(feed_tokens, 'token')} created`],
     ],
     'A token to post messages with, or a file in the folder',
   ),
@@ -106,7 +107,7 @@ const feedStep: RuleOf = ({ messages: { first_ts, carriers }, feed_tokens }) => 
 const messageStep: RuleOf = ({ messages: { first_ts, quarantined } }) => {
   const hasCome = first_ts !== null
   const isOdd = quarantined > 0 && !hasCome
-  const problems = formatCount(quarantined, 'problem', 'problems')
+  const problems = formatCount(quarantined, 'problem')
   return {
     key: 'message',
     label: 'First message',
@@ -128,10 +129,10 @@ const bookerStep: RuleOf = ({ people }) =>
     'booker',
     'Person who can book',
     acting(people, 'bookings'),
-    'Someone whose role acts in bookings',
+    'Someone whose role can edit bookings',
   )
 
-/** Where an administrator allows, tests and takes live what takes bills of lading. */
+/** Where an administrator allows, tests and activates the railroads that receive bills of lading. */
 const RAILROADS: SetupPlace = { section: 'railroads' }
 
 const names = (railroads: CustomerSetup['railroads']): string => railroads.map(({ scac }) => scac).join(', ')
@@ -216,7 +217,7 @@ const pricerStep: RuleOf = (setup) =>
     'pricer',
     'Person who can quote',
     acting(holders(setup, 'pricing_pricing_dashboard'), 'quotes'),
-    'Someone whose role acts in quotes',
+    'Someone whose role can edit quotes',
   )
 
 const quoteStep: RuleOf = ({ quotes: { made, sent } }) => ({

@@ -53,7 +53,7 @@ export const revokeToken = endpoint({
   method: 'DELETE',
   path: '/settings/{customerId}/api_tokens/{tokenId}',
   access,
-  summary: 'Revokes a token. Its next call is refused and its open streams end. Returns its ID.',
+  summary: 'Revokes a token. It stops working immediately and its open streams end. Returns its ID.',
   params: CustomerParams.extend({ tokenId: IdParam }),
   response: z.object({ token_id: z.number() }),
 })

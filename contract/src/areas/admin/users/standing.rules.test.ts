@@ -61,7 +61,7 @@ describe('accounts', () => {
 })
 
 describe('roles', () => {
-  test('nobody gives Act in an area where they see, or See where they hold nothing', () => {
+  test('nobody gives Edit in an area where they can only view, or View where they hold nothing', () => {
     const sees = { ...OPERATIONS, levels: { bookings: 'see' } } as const
     const acts = { ...OPERATIONS, levels: { bookings: 'act' } } as const
 

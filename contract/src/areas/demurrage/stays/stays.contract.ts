@@ -43,13 +43,13 @@ export const askForStays = endpoint({
   access: { allOf: [SEES_COSTS, { module: 'hasWaybillModule' }] },
   area: 'car_requests',
   summary:
-    'Requests an order-in or release for cars on the clock: one request per car, for the ids given or all that match.',
+    'Requests an order-in or release for cars on the clock: one request per car, for those listed, or all that match.',
   params: CustomerParams,
   body: bulkRequest(stayList, StayId, { kind: z.enum(['order_in', 'release']) }),
   response: bulkAnswer(StayId),
 })
 
-/** What some cars cost so far, and within 24 hours. */
+/** The cost of some cars so far, and within 24 hours. */
 const Costs = z.object({
   name: z.string(),
   cars: z.number(),
@@ -81,7 +81,7 @@ export const getDemurrageSummary = endpoint({
 
 const labels = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
 
-/** What a car's present or last visit comes to, day by day, with what proves it. */
+/** The charges of a car's current or last visit, day by day, with the evidence. */
 export const CarClock = StayRow.extend({
   agreement: labels(AGREEMENTS),
   days: z.array(z.object({ day: z.string(), is: labels(DAYS), cents: z.number() })),
@@ -101,7 +101,7 @@ export const EquipmentParams = CustomerParams.extend({
   equipmentId: z
     .string()
     .max(MAX_CODE, BOUND)
-    .regex(/^[A-Z0-9]{2,20}$/, 'Send an equipment id such as UTLX207444.'),
+    .regex(/^[A-Z0-9]{2,20}$/, 'Enter an equipment ID like UTLX207444.'),
 })
 
 export const getCarClock = endpoint({

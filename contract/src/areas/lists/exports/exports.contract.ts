@@ -24,11 +24,11 @@ export const ListExport = z.object({
 })
 export type ListExport = z.infer<typeof ListExport>
 
-const MAX_QUESTION = 100_000
-/** What the call of the list takes, page apart; its own schema reads it. */
+const MAX_CRITERIA = 100_000
+/** The list's request without the page; the list's own schema parses it. */
 const Criteria = z
   .record(z.string().max(60, BOUND), z.unknown())
-  .refine((criteria) => JSON.stringify(criteria).length <= MAX_QUESTION, 'The request is too long.')
+  .refine((criteria) => JSON.stringify(criteria).length <= MAX_CRITERIA, 'The request is too long.')
 
 const ExportParams = CustomerParams.extend({ exportId: z.uuid() })
 
@@ -43,7 +43,7 @@ export const createExport = endpoint({
     list: ListName,
     format: FileFormat,
     columns: z.array(z.string().max(60, BOUND)).min(1).max(100),
-    question: Criteria,
+    criteria: Criteria,
   }),
   response: ListExport,
 })
@@ -53,7 +53,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/lists/{customerId}/exports',
   access: 'signed-in',
-  summary: "The caller's exports of a list, newest first, with their progress. Kept for one day.",
+  summary: 'The caller’s exports of a list, newest first, with their progress. Available for one day.',
   params: CustomerParams,
   query: z.object({ list: ListName }),
   response: z.object({ exports: z.array(ListExport) }),

@@ -4,7 +4,7 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { Labels } from '../lists.rules.ts'
 import { BOUND, MAX_CODE } from '../../../base/bounds.ts'
 
-/** A page of the portal: never an address of somebody else. */
+/** A page of the portal, never an external URL. */
 const PagePath = z
   .string()
   .max(300, BOUND)
@@ -31,7 +31,7 @@ export const getLink = endpoint({
   method: 'GET',
   path: '/lists/{customerId}/links/{linkCode}',
   access: 'signed-in',
-  summary: "Resolves a short link for the customer's users. The page applies its own permissions.",
+  summary: 'Resolves a short link for the customer’s users. The page applies its own permissions.',
   params: CustomerParams.extend({ linkCode: Code }),
   response: z.object({ path: z.string(), search: z.record(z.string(), z.string()) }),
 })

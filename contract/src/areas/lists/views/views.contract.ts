@@ -5,15 +5,15 @@ import { field } from '../../../form/field.ts'
 import { ListName, Labels } from '../lists.rules.ts'
 import { BOUND } from '../../../base/bounds.ts'
 
-/** How somebody looks at a list, kept by name: the address it has in the browser, and how wide its columns are. */
+/** A named view of a list: its address in the browser and its column widths. */
 export const SavedView = z.object({
   view_id: z.number(),
   list: z.string(),
   name: z.string(),
-  /** Everybody of the customer may look at the list this way; only who made it changes it. */
+  /** Everyone at the customer may use the view; only its author may change it. */
   is_shared: z.boolean(),
   is_mine: z.boolean(),
-  /** It opens with the list, for whoever asks. */
+  /** The list opens with this view, for its owner. */
   is_default: z.boolean(),
   address: z.record(z.string(), z.string()),
   widths: z.record(z.string(), z.number()),
@@ -35,7 +35,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/lists/{customerId}/views',
   access: 'signed-in',
-  summary: "The caller's saved views of a list and the views shared within the customer, by name.",
+  summary: 'The caller’s saved views of a list and the views shared within the customer, by name.',
   params: CustomerParams,
   query: z.object({ list: ListName }),
   response: z.object({ views: z.array(SavedView) }),
@@ -46,7 +46,7 @@ export const createView = endpoint({
   method: 'POST',
   path: '/lists/{customerId}/views',
   access: 'signed-in',
-  summary: "Saves a view of a list, for the caller alone or shared with the customer's users.",
+  summary: 'Saves a view of a list, for the caller alone or shared with the customer’s users.',
   params: CustomerParams,
   body: z.object({ list: ListName, ...own }),
   response: SavedView,
@@ -58,7 +58,7 @@ export const updateView = endpoint({
   path: '/lists/{customerId}/views/{viewId}',
   access: 'signed-in',
   summary:
-    "Updates one of the caller's views. Returns 409 if it changed meanwhile, 404 if it belongs to someone else.",
+    'Updates one of the caller’s views. Returns 409 if it changed in the meantime, 404 if it belongs to someone else.',
   params: ViewParams,
   body: z.object({ ...own, version: z.number().int() }),
   response: SavedView,
@@ -69,7 +69,7 @@ export const removeView = endpoint({
   method: 'DELETE',
   path: '/lists/{customerId}/views/{viewId}',
   access: 'signed-in',
-  summary: "Deletes one of the caller's views for everyone. Lists that are open stay as they are.",
+  summary: 'Deletes one of the caller’s views for everyone. Lists that are open stay as they are.',
   params: ViewParams,
   response: z.object({}),
 })
@@ -79,7 +79,7 @@ export const updateDefaultView = endpoint({
   method: 'PUT',
   path: '/lists/{customerId}/views/default',
   access: 'signed-in',
-  summary: "Sets the caller's default view of a list. Null means the standard list.",
+  summary: 'Sets the caller’s default view of a list. Null means the standard list.',
   params: CustomerParams,
   body: z.object({ list: ListName, view_id: Id.nullable() }),
   response: z.object({}),

@@ -14,7 +14,7 @@ export const listReportingGroups = endpoint({
   method: 'GET',
   path: '/reports/{customerId}/groups',
   access: 'signed-in',
-  summary: "The customer's reporting groups.",
+  summary: 'The customer’s reporting groups.',
   params: CustomerParams,
   response: z.object({ data: z.array(ReportingGroup) }),
 })

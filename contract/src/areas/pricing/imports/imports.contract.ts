@@ -78,7 +78,7 @@ export const exportRefusedRatesXlsx = endpoint({
   method: 'GET',
   path: '/pricing/{customerId}/rates/imports/{importId}/refused/xlsx',
   access,
-  summary: 'The same as an Excel workbook.',
+  summary: 'The skipped rows as an Excel workbook, to correct and upload again.',
   params: ImportParams,
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 })

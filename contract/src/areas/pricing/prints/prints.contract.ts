@@ -19,7 +19,7 @@ export const printReview = endpoint({
   method: 'GET',
   path: '/shippers/quotes/{quoteId}/pdf',
   access: 'quote token',
-  summary: 'The same, for the shipper.',
+  summary: 'A quote as a PDF, for the shipper.',
   params: z.object({ quoteId: IdParam }),
   query: z.object({ customer_id: IdParam }),
   response: file(PDF),

@@ -3,10 +3,10 @@ import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 import { FEEDBACK_CATEGORIES, FEEDBACK_STATES } from './feedback.rules.ts'
 
-/** What people told us, newest first. */
+/** User feedback, newest first. */
 export const feedbackList = list({
-  name: 'feedback',
-  one: 'feedback',
+  name: 'feedback messages',
+  one: 'feedback message',
   wire: QUERY_WIRE,
   columns: {
     title: column.text('Title', { width: 40, required: true, search: true, wraps: true }),

@@ -15,7 +15,7 @@ export const askForUnits = endpoint({
   access: { allOf: [{ anyOf: ['visibility_asset_list'] }, { module: 'hasWaybillModule' }] },
   area: 'car_requests',
   summary:
-    'Requests an order-in, release or diversion: one request per unit, for the ids given or all that match.',
+    'Requests an order-in, release or diversion: one request per unit, for those listed, or all that match.',
   params: CustomerParams,
   body: bulkRequest(assetList, WaybillId, {
     kind: z.enum(['order_in', 'release', 'divert']),

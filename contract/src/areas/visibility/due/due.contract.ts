@@ -20,7 +20,7 @@ export const updateDueDates = endpoint({
   path: '/waybills/{customerId}/due',
   access,
   summary:
-    'Sets the due date of units at their destination, for the ids given or all that match. Null removes it.',
+    'Sets the due date of units at their destination: those listed, or all that match. Null removes it.',
   params: CustomerParams,
   body: bulkRequest(assetList, WaybillId, { due: Day.nullable(), matching: AssetExportRequest.optional() }),
   response: bulkAnswer(WaybillId),
@@ -31,7 +31,7 @@ export const importDueDates = endpoint({
   method: 'POST',
   path: '/waybills/{customerId}/due/import',
   access,
-  summary: 'Sets due dates by equipment id for each current trip. Returns the ids that did not match.',
+  summary: 'Sets due dates by equipment ID for current trips. Returns the IDs that didn’t match.',
   params: CustomerParams,
   body: z.object({
     rows: z

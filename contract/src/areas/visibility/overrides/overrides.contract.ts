@@ -20,7 +20,7 @@ const signs = (title: string, help: string) =>
     .refine((all) => new Set(all).size === all.length, 'One value is listed twice. Remove the duplicate.')
     .meta({ title, description: help, 'x-kind': 'thing' })
 
-/** What people may say of a waybill (VIS-045); a field left empty is as the railroads tell it. */
+/** The waybill fields that people can override (VIS-045); an empty field shows the railroad's value. */
 const own = {
   note: field.area('Note', { max: 2000 }).nullable(),
   seals: signs('Seals', 'Door seal numbers, separated by commas or spaces.'),
@@ -37,8 +37,8 @@ const own = {
 
 export const WaybillOverrides = z.object({
   ...own,
-  /** What the railroads tell of the fields that people said something else of. */
-  told: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
+  /** The railroads' values of the overridden fields. */
+  reported: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
   version: z.number(),
 })
 export type WaybillOverrides = z.infer<typeof WaybillOverrides>
@@ -51,7 +51,7 @@ export const getOverrides = endpoint({
   path: '/waybills/{customerId}/detail/{waybillId}/overrides',
   access: { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] },
   summary:
-    "User-entered details of a waybill: note, seals, references, and fields that override the railroads' values.",
+    'User-entered details of a waybill: note, seals, references, and fields that override the railroads’ values.',
   params: OverrideParams,
   response: WaybillOverrides,
 })
@@ -62,7 +62,7 @@ export const updateOverrides = endpoint({
   path: '/waybills/{customerId}/detail/{waybillId}/overrides',
   access: { anyOf: ['visibility_asset_list'] },
   summary:
-    "Updates the user-entered details of a waybill. An empty field restores the railroads' value. Returns 409 if it changed meanwhile.",
+    'Updates the user-entered details of a waybill. An empty field restores the railroads’ value. Returns 409 if it changed in the meantime.',
   params: OverrideParams,
   body: z.object({ ...own, version: z.number().int() }),
   response: WaybillOverrides,

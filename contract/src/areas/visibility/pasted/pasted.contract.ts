@@ -20,7 +20,7 @@ export const createPastedList = endpoint({
   path: '/waybills/{customerId}/pasted',
   access,
   level: 'see',
-  summary: 'Saves pasted ids under a name. The same ids and name always get the same code.',
+  summary: 'Saves pasted IDs under a name. The same IDs and name always get the same code.',
   params: CustomerParams,
   body: z.object({ name: z.string().trim().min(1).max(60, BOUND), ids: Ids }),
   response: z.object({ code: Code }),
@@ -31,7 +31,7 @@ export const getPastedList = endpoint({
   method: 'GET',
   path: '/waybills/{customerId}/pasted/{listCode}',
   access,
-  summary: "A pasted list for the customer's users: its name, who pasted it, when, and the ids.",
+  summary: 'A pasted list for the customer’s users: its name, who pasted it, when, and the IDs.',
   params: CustomerParams.extend({ listCode: Code }),
   response: z.object({
     name: z.string(),

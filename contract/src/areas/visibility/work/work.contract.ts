@@ -9,7 +9,7 @@ import { BOUND } from '../../../base/bounds.ts'
 
 const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** What is left out stays as it is; null takes it away. */
+/** Fields that are left out stay unchanged; null clears a field. */
 export const WorkChange = z.object({
   owner_id: Id.nullish(),
   /** 'report': until the unit is reported again. */
@@ -23,7 +23,7 @@ export const updateWork = endpoint({
   method: 'POST',
   path: '/waybills/{customerId}/work',
   access: WORK_ACCESS,
-  summary: 'Sets the assignee, snooze and work note of units, for the ids given or all that match.',
+  summary: 'Sets the assignee, snooze and work note of units: those listed, or all that match.',
   params: CustomerParams,
   body: bulkRequest(assetList, WaybillId, {
     ...WorkChange.shape,
@@ -32,7 +32,7 @@ export const updateWork = endpoint({
   response: bulkAnswer(WaybillId),
 })
 
-/** What a day did not count is left out. */
+/** Counts that were not recorded on a day are left out. */
 const Days = z.object({ day: z.string(), units: z.partialRecord(z.enum(CHARGED_KINDS), z.number()) })
 
 export const getWorkTrend = endpoint({
@@ -56,7 +56,7 @@ export const noteVisit = endpoint({
   path: '/waybills/{customerId}/work/visits',
   access: WORK_ACCESS,
   level: 'see',
-  summary: "Records the caller's visit and returns what arrived, slipped or is new since the last one.",
+  summary: 'Records the caller’s visit and returns what arrived, slipped or is new since the last one.',
   params: CustomerParams,
   response: z.object({
     /** Null on the first visit. */

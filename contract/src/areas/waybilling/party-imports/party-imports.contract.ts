@@ -79,7 +79,7 @@ export const exportRefusedPartiesXlsx = endpoint({
   method: 'GET',
   path: '/booking/v1/{customerId}/parties/imports/{importId}/refused/xlsx',
   access,
-  summary: 'The same as an Excel workbook.',
+  summary: 'The skipped rows as an Excel workbook, to correct and upload again.',
   params: ImportParams,
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 })

@@ -2,9 +2,12 @@ import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
 
 /** The name of an operation as a phrase: `updateModuleSetting` reads `Update module setting`. */
 export function operationText(operation: string): string {
-  const text = operation.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim()
+  const text = withAcronyms(operation.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim())
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+const withAcronyms = (text: string): string =>
+  text.replace(/\b(api|csv|edi|id|ids|pdf|xlsx)\b/g, (word) => (word === 'ids' ? 'IDs' : word.toUpperCase()))
 
 const NAMELESS: Readonly<Record<AuditEntry['author'], string>> = {
   person: 'User',
@@ -14,7 +17,7 @@ const NAMELESS: Readonly<Record<AuditEntry['author'], string>> = {
   portal: 'System',
 }
 
-/** Who stands behind an entry: a person's or token's name, or a word for those without any. */
+/** The author of an entry: a person's or token's name, or a label for entries without one. */
 export const authorText = ({
   author,
   user_id,
@@ -30,17 +33,17 @@ const MACHINES: Readonly<Record<AuditEntry['author'], string | null>> = {
   portal: 'automatic',
 }
 
-/** What says that a machine made an entry, and how; null for those of people. */
+/** How a machine made an entry; null for those of people. */
 export const machineWords = ({ author }: Pick<AuditEntry, 'author'>): string | null => MACHINES[author]
 
-/** One field that changed; a list says what came and what went. */
+/** One changed field; for a list, the added and removed items. */
 export interface Difference {
   field: string
   before: string | null
   after: string | null
 }
 
-/** What an entry changed, field by field; fields that stayed are left out. */
+/** The changes of an entry, field by field; unchanged fields are left out. */
 export function differencesOf(change: AuditEntry['change']): Difference[] {
   if (!change) return []
   const before = fieldsOf(change.before)
@@ -79,7 +82,7 @@ function textOf(value: unknown): string | null {
 
 /** Fields are written one way in addresses and another in bodies; people read one. */
 const fieldText = (name: string): string =>
-  name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  withAcronyms(name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 /** What an entry is about, from its target: `name hasWaybillModule, customer 2`. */
 export const targetText = (target: AuditEntry['target']): string =>

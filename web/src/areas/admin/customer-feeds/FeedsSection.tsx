@@ -45,7 +45,7 @@ export function FeedsSection({ customer, requested, onAnswered }: SectionProps) 
   return (
     <Panel
       title="Feeds"
-      hint="How sightings arrive."
+      hint="How this customer’s sightings arrive."
       actions={
         <>
           <Button size="small" icon={FlaskConical} onClick={() => setOpened({ kind: 'sample' })}>
@@ -63,7 +63,7 @@ export function FeedsSection({ customer, requested, onAnswered }: SectionProps) 
             <Way label="HTTPS" text={address} hint="Railroads post messages here with their token." />
             <Way label="Files" text={folder} hint="Files dropped into this folder are read within seconds." />
             {rows.length === 0 ? (
-              <PanelNote>No railroads yet. Add the ones this customer gets sightings from.</PanelNote>
+              <PanelNote>No railroads yet. Add the ones that report this customer’s cars.</PanelNote>
             ) : (
               <SimpleTable
                 label="Feeds"
@@ -96,7 +96,7 @@ export function FeedsSection({ customer, requested, onAnswered }: SectionProps) 
   )
 }
 
-/** What a step of the setup opens here. */
+/** The part a setup step opens here. */
 function requestedFor(
   requested: string | null,
   feeds: readonly CustomerFeed[] | undefined,
@@ -162,7 +162,7 @@ const columnsOf = (
       mayMake && (
         <Button
           size="small"
-          look="plain"
+          variant="plain"
           icon={KeyRound}
           aria-label={`${feed.token ? 'Replace' : 'Create'} token for ${feed.scac}`}
           onClick={() => onToken(feed)}

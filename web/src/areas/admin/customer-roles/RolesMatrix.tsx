@@ -14,7 +14,7 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 import { type RolesDraft, shownLevel, withLevel } from './roles-draft.rules.ts'
 import css from './RolesSection.module.css'
 
-const LEVEL_LABELS: Readonly<Record<LevelChoice, string>> = { none: 'None', see: 'See', act: 'Act' }
+const LEVEL_LABELS: Readonly<Record<LevelChoice, string>> = { none: 'None', see: 'View', act: 'Edit' }
 const OPTIONS = (['none', 'see', 'act'] as const).map((value) => ({ value, label: LEVEL_LABELS[value] }))
 
 interface Props {
@@ -56,7 +56,7 @@ export function RolesMatrix({ roles, draft, setup, onDraft }: Props) {
               <th scope="row">
                 {AREA_NAMES[area]}{' '}
                 {setup && !usesArea(area, setup) && (
-                  <Tag hint="This customer does not use it: levels count once it is switched on.">Off</Tag>
+                  <Tag hint="Turned off for this customer. Levels apply once it is turned on.">Off</Tag>
                 )}
               </th>
               {roles.map((role) => (
@@ -101,7 +101,7 @@ function Cell({ role, area, draft, onDraft }: CellProps) {
       {level !== usual && (
         <IconButton
           size="small"
-          label={`${label}: back to ${LEVEL_LABELS[usual]}, the default`}
+          label={`${label}: reset to default (${LEVEL_LABELS[usual]})`}
           icon={Undo2}
           onClick={() => set(usual)}
         />
@@ -117,7 +117,7 @@ function Level({ level, usual }: { level: LevelChoice; usual: LevelChoice }) {
       {level === 'none' ? <span aria-label="None">–</span> : LEVEL_LABELS[level]}
       {level !== usual && (
         <span className={css.differs} title={`Default: ${LEVEL_LABELS[usual]}`}>
-          <span className={css.srOnly}>, not the default ({LEVEL_LABELS[usual]})</span>
+          <span className={css.srOnly}>, default is {LEVEL_LABELS[usual]}</span>
         </span>
       )}
     </span>

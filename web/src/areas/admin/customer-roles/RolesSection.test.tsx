@@ -48,9 +48,9 @@ test('before it is saved, the bar says how many changes there are and how many p
   const api = await open()
   await expect.element(page.getByText('No changes')).toBeVisible()
 
-  await cell('Assets').selectOptions('Act')
+  await cell('Assets').selectOptions('Edit')
   await cell('Notifications').selectOptions('None')
-  await cell('Bookings and patterns', 'Operations').selectOptions('See')
+  await cell('Bookings and patterns', 'Operations').selectOptions('View')
 
   await expect.element(page.getByText('3 changes, 7 people affected')).toBeVisible()
   expect(saved(api)).toEqual([])
@@ -59,8 +59,8 @@ test('before it is saved, the bar says how many changes there are and how many p
 test('a level that is chosen and taken back is no change', async () => {
   await open()
 
-  await cell('Assets').selectOptions('Act')
-  await cell('Assets').selectOptions('See')
+  await cell('Assets').selectOptions('Edit')
+  await cell('Assets').selectOptions('View')
 
   await expect.element(page.getByText('No changes')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Save roles' })).toBeDisabled()
@@ -69,12 +69,12 @@ test('a level that is chosen and taken back is no change', async () => {
 test('only what changed is saved, and Undo sets it back', async () => {
   const api = await open()
   api.answer(updateCustomerRoles, { ...ROLES, version: 5 })
-  await cell('Assets').selectOptions('Act')
+  await cell('Assets').selectOptions('Edit')
 
   await page.getByRole('button', { name: 'Save roles' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
 
-  await expect.element(page.getByText('The roles are as they were.')).toBeVisible()
+  await expect.element(page.getByText('Role changes undone.')).toBeVisible()
   expect(bodies(api)).toEqual([
     { roles: [{ id: 6, levels: { assets: 'act' } }], version: 4 },
     { roles: [{ id: 6, levels: { assets: 'see' } }], version: 5 },
@@ -83,10 +83,10 @@ test('only what changed is saved, and Undo sets it back', async () => {
 
 test('what differs from the default is marked and has a way back', async () => {
   await open(false)
-  await expect.element(page.getByText(/not the default \(See\)/)).toBeInTheDocument()
+  await expect.element(page.getByText(/default is View/)).toBeInTheDocument()
 
   await page.getByRole('button', { name: 'Edit roles' }).click()
-  await page.getByRole('button', { name: 'Assets, Operations: back to See, the default' }).click()
+  await page.getByRole('button', { name: 'Assets, Operations: reset to default (View)' }).click()
 
   await expect.element(cell('Assets', 'Operations')).toHaveValue('see')
   await expect.element(page.getByText('1 change, 5 people affected')).toBeVisible()
@@ -101,7 +101,7 @@ test('a role that is not the reader’s to edit is read only, with the reason', 
 
 test('after somebody else saved meanwhile, the choice stays and is compared with what is saved now', async () => {
   const api = await open()
-  await cell('Assets').selectOptions('Act')
+  await cell('Assets').selectOptions('Edit')
   api.refuse(updateCustomerRoles, 409, { message: 'Somebody changed this in the meantime.' })
   api.answer(getCustomerRoles, { ...ROLES, version: 9 })
 

@@ -32,7 +32,8 @@ function Counts({ setup }: { setup: NonNullable<SectionProps['setup']> }) {
   if (entered + learned === 0)
     return (
       <PanelNote>
-        None yet. Import a table of shippers and consignees. Parties of sent bills are added automatically.
+        No parties yet. Import shippers and consignees from a file. Parties on sent bills are added
+        automatically.
       </PanelNote>
     )
   return (

@@ -16,7 +16,7 @@ import css from './CustomerPage.module.css'
 
 const COMPANY_ADMIN = 1
 
-/** Adds somebody: who is in the portal already is found by e-mail, anybody else is invited. */
+/** Adds a person: existing users are found by email, others are invited. */
 export function AddPersonDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const roles = useQuery(userRoles).data?.roles ?? []
   const [email, setEmail] = useState('')
@@ -67,15 +67,17 @@ export function AddPersonDialog({ customer, onClose }: { customer: Customer; onC
         </FieldGrid>
       ) : (
         <p className={css.found}>
-          <b>{found.full_name}</b> is in the portal already
-          {isMember ? ' and belongs to this customer.' : '. They keep their password.'}
+          <b>{found.full_name}</b>{' '}
+          {isMember
+            ? 'already has access to this customer.'
+            : 'already has an account and keeps their password.'}
         </p>
       )}
       <Labelled as={RoleChoice} label="Role" isNeeded roles={roles} value={role} onChange={setRole} />
       <Actions at="end">
         <Button onClick={onClose}>Cancel</Button>
         <Button
-          look="primary"
+          variant="primary"
           isBusy={isBusy}
           disabled={!isComplete || email.trim() === '' || isMember}
           onClick={() => void add()}

@@ -156,7 +156,7 @@ test('who is in the portal already is found by e-mail and gets the role, without
   api.refuse(updateAssociation, 409, { message: 'No.' })
   await addByMail('ben@other.example')
 
-  await expect.element(page.getByText(/is in the portal already. They keep their password/)).toBeVisible()
+  await expect.element(page.getByText(/already has an account and keeps their password/)).toBeVisible()
   await page.getByRole('button', { name: 'Add Ben Aldous' }).click()
 
   await vi.waitFor(() =>

@@ -26,7 +26,7 @@ const addCustomer = (look: 'primary' | 'quiet') => (
 const NONE = {
   icon: Building2,
   title: 'No customers yet',
-  text: 'Create the first one. Its cars, messages, bookings and people belong to it.',
+  text: 'Create the first one. Cars, messages, bookings and people belong to a customer.',
   action: addCustomer('primary'),
 }
 

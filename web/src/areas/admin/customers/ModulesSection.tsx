@@ -18,7 +18,7 @@ const PERMISSIONS_PAGE = '/admin/permissions'
 /** The tools of the portal's own people are no part of a customer. */
 const isCustomers = (name: string): boolean => isBuilt(name) && name !== 'hasInternalToolsModule'
 
-/** What the customer may use; an administrator switches it here, and sees first who loses what. */
+/** The customer's modules; an administrator switches them here, after seeing who loses access. */
 export function ModulesSection({ customer, setup }: SectionProps) {
   const mayOpen = useMayOpen()
   const maySwitch = useMay(updateModuleSetting)
@@ -57,7 +57,7 @@ export function ModulesSection({ customer, setup }: SectionProps) {
             detail={
               permissions.length > 0
                 ? permissions.map((one) => PERMISSION_LABELS[one].name).join(', ')
-                : 'None yet. No one at this customer can open a page that needs one.'
+                : 'No permissions yet. Users can open only pages that don’t require one.'
             }
           />
         </PanelRows>
@@ -70,7 +70,7 @@ function Switches({ customer }: Pick<SectionProps, 'customer'>) {
   const found = useQuery(customerModules(customer.id))
   const [leaving, setLeaving] = useState<CustomerModules[number] | null>(null)
   return (
-    <Loaded query={found} failure="The modules could not be loaded" waiting={220}>
+    <Loaded query={found} failure="Couldn’t load the modules" waiting={220}>
       {({ modules }) => (
         <>
           {modules.every(({ enabled }) => !enabled) && <PanelNote>No module is on yet.</PanelNote>}

@@ -19,6 +19,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { FieldGrid, Panel, Panels } from '../../../ui/Panel.tsx'
 import { BackToCustomers } from './BackToCustomers.tsx'
 import { showCustomer } from './customers.calls.ts'
+import { unitText } from './customers.rules.ts'
 import { addExtras, type Extras, isPersonPart } from './new-customer.calls.ts'
 import { RailroadsChoice } from './RailroadsChoice.tsx'
 import css from './CustomerPage.module.css'
@@ -30,7 +31,7 @@ const NOBODY = { first_name: '', last_name: '', email: '' }
 /** The zone of the reader's own clock: most customers are near. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Adds a customer (ADM-009) out of four answers; its page then says what is still missing. */
+/** Adds a customer (ADM-009) from four answers; its page then shows what is still missing. */
 export function NewCustomerPage() {
   const navigate = useNavigate()
   const [extras, setExtras] = useState<Extras>({ person: NOBODY, equipment_ids: [] })
@@ -38,7 +39,7 @@ export function NewCustomerPage() {
   const done = async (saved: Customer) => {
     showCustomer(saved)
     const refusals = await addExtras(saved.id, extras)
-    // whoever may open the new company finds it among theirs
+    // users with access to the new customer find it among theirs
     await refreshUser()
     toast({ status: 'success', message: `${saved.name} was created.` })
     for (const message of refusals) toast({ status: 'danger', message })
@@ -49,11 +50,11 @@ export function NewCustomerPage() {
       <BackToCustomers />
       <PageHead
         title="New customer"
-        detail="Answer four questions. Everything else is set up for you, and you can change it."
+        detail="Answer four questions. Everything else is set up for you, and you can change it later."
       />
       <form.Form
         start={{ zone: ownZone() }}
-        // its type says what it begins with
+        // its type determines the default permissions
         send={({ permissions: _, ...body }, options) => send(createCustomer, { body }, options)}
         done={(saved: Customer) => void done(saved)}
       >
@@ -137,15 +138,15 @@ function Person({ person, onChange }: PersonProps) {
 const TOKENS_LATER = 'Create tokens on the customer’s page. Each is shown once.'
 const ADMIN_LATER = 'An administrator then chooses what the customer can use.'
 
-/** What pressing the button makes. */
+/** What pressing the button creates. */
 function Prepares({ extras: { person, equipment_ids } }: { extras: Extras }) {
   const mayGive = useMay(CUSTOMER_PERMISSIONS)
   const lines = [
-    ...(mayGive ? ['Modules and permissions of its type, with the usual roles'] : []),
+    ...(mayGive ? ['Modules and permissions for its type, with the default roles'] : []),
     'A feed address, and a feed for each railroad',
     'A folder for message files',
     ...(isPersonPart(person) ? ['An invitation for the first person as Company Admin'] : []),
-    ...(equipment_ids.length > 0 ? [`A fleet of ${equipment_ids.length.toLocaleString('en-US')}`] : []),
+    ...(equipment_ids.length > 0 ? [`A fleet of ${unitText(equipment_ids.length)}`] : []),
   ]
   return (
     <Panel title="What gets set up" hint={mayGive ? TOKENS_LATER : ADMIN_LATER}>

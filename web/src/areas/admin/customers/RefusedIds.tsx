@@ -1,16 +1,16 @@
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import type { EquipmentResults } from './customers.calls.ts'
 
-/** Ids that were put in or taken out in vain, each with the reason (ADM-033, ADM-034). */
+/** Ids that could not be added or removed, each with the reason (ADM-033, ADM-034). */
 export const RefusedIds = ({ refused }: { refused: EquipmentResults['results'] }) => (
   <SimpleTable
-    label="IDs not added"
+    label="Skipped IDs"
     kind="plain"
     rows={refused}
     keyOf={({ equipment_id }) => equipment_id}
     columns={[
-      { head: 'Id', names: true, render: ({ equipment_id }) => equipment_id },
-      { head: 'Why', wide: true, render: ({ error }) => error },
+      { head: 'Equipment ID', names: true, render: ({ equipment_id }) => equipment_id },
+      { head: 'Reason', wide: true, render: ({ error }) => error },
     ]}
   />
 )

@@ -1,5 +1,6 @@
 import type { Hold } from '#contract/areas/admin/holds/holds.contract.ts'
 import { HOLD_KINDS, type HoldKind } from '#contract/areas/admin/holds/holds.rules.ts'
+import { formatCount } from '#contract/form/plural.ts'
 
 /** Emails about accounts belong to no customer. */
 export const customerLabel = ({
@@ -8,20 +9,18 @@ export const customerLabel = ({
 }: Pick<Hold, 'customer_id' | 'customer_name'>): string =>
   customer_id === 0 ? 'Accounts (no customer)' : (customer_name ?? `Customer ${customer_id}`)
 
-/** What a release does, before it is confirmed. */
+/** The effect of a release, before it is confirmed. */
 export function releaseText(chosen: readonly Pick<Hold, 'waiting_count' | 'other_count'>[]): string {
   const waiting = chosen.reduce((sum, hold) => sum + hold.waiting_count, 0)
   const other = chosen.reduce((sum, hold) => sum + hold.other_count, 0)
-  const leaves = waiting === 0 ? 'Nothing is waiting.' : `${count(waiting, 'item')} will be sent now.`
+  const leaves = waiting === 0 ? 'Nothing is waiting.' : `${formatCount(waiting, 'item')} will be sent now.`
   const used =
     other === 0
       ? ''
-      : ` ${count(other, 'document')} can’t be delivered because the railroad has another document with that number. Resend it from its tender.`
+      : ` ${formatCount(other, 'document')} can’t be delivered because the railroad has another document with that number. Resend it from its tender.`
   return `${leaves} New items are sent as usual. You can’t undo this.${used}`
 }
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
-
-/** A hold as it is called where it stands alone. */
+/** The name of a single hold. */
 export const holdLabel = (hold: Pick<Hold, 'kind' | 'customer_id' | 'customer_name'>): string =>
   `${HOLD_KINDS[hold.kind as HoldKind]}, ${customerLabel(hold)}`

@@ -25,7 +25,7 @@ interface Props {
   held: Setting
 }
 
-/** What a customer as a whole may use, ticked permission by permission. */
+/** The permissions of a customer as a whole, as checkboxes. */
 export function PermissionsForm({ customerId, name, all, held }: Props) {
   const pages = usePages()
   const describe = (permission: string) => {
@@ -35,7 +35,7 @@ export function PermissionsForm({ customerId, name, all, held }: Props) {
   }
   const done = async (saved: Setting) => {
     await showSaved(customerId, saved)
-    toast({ status: 'success', message: `${name}’s permissions saved.` })
+    toast({ status: 'success', message: `Permissions of ${name} saved.` })
   }
   return (
     <form.Form

@@ -80,7 +80,7 @@ test('[PLT-081] [PLT-149] an administrator reads and sets what a customer may us
   await box('Quotes').click()
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(page.getByText('Cascade Lumber’s permissions saved.')).toBeVisible()
+  await expect.element(page.getByText('Permissions of Cascade Lumber saved.')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'POST')
   expect([sent?.path, JSON.parse(sent?.body ?? '')]).toEqual([
     '/admin/permissions/9',
@@ -102,7 +102,7 @@ test('[PLT-081] what opens an area that is not built is not offered, and a custo
   await box('Asset list').click()
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(page.getByText('Cascade Lumber’s permissions saved.')).toBeVisible()
+  await expect.element(page.getByText('Permissions of Cascade Lumber saved.')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'POST')
   expect(JSON.parse(sent?.body ?? '')).toEqual({ permissions: ['telematics_watchtower'], version: 3 })
 })
@@ -141,7 +141,7 @@ test('permissions somebody else changed meanwhile are told, and both changes can
 
   await dialog.getByRole('button', { name: 'Save these values' }).click()
 
-  await expect.element(page.getByText('Cascade Lumber’s permissions saved.')).toBeVisible()
+  await expect.element(page.getByText('Permissions of Cascade Lumber saved.')).toBeVisible()
   const sent = api.calls
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => JSON.parse(body) as object)

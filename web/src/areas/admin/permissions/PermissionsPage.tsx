@@ -16,7 +16,7 @@ import { RolesCard } from '../roles/RolesCard.tsx'
 import { PermissionsForm } from './PermissionsForm.tsx'
 import css from './PermissionsPage.module.css'
 
-/** What each customer as a whole may use; nobody of the customer holds more. The customer stands in the address. */
+/** The permissions of each customer as a whole; its people cannot hold more. The customer is in the URL. */
 export function PermissionsPage() {
   const { customer: raw }: { customer?: string } = useSearch({ strict: false })
   const customers = useQuery(moduleSettings).data?.customers ?? []
@@ -37,7 +37,7 @@ export function PermissionsPage() {
           labels={Object.fromEntries(
             customers.map(({ customer_id, name, status }) => [
               String(customer_id),
-              status === 1 ? name : `${name} (closed)`,
+              status === 1 ? name : `${name} (disabled)`,
             ]),
           )}
           value={customer ? String(customer.customer_id) : null}

@@ -13,7 +13,7 @@ import { adminPages } from '../admin.routes.tsx'
 
 const PLACE: PlaceAliasRow = {
   alias: 'PASS CITY|TX',
-  told: 'PASS CITY, TX',
+  reported: 'PASS CITY, TX',
   station: null,
   is_clock: true,
   zone: null,
@@ -60,7 +60,7 @@ test('a place without a station says how often it was told and that nobody knows
 })
 
 test('a name too long for its column ends in dots, and the menu of its row stays in sight', async () => {
-  open([{ ...PLACE, told: 'SAINTE-ANNE-DES-PLAINES-INTERMODAL-TERMINAL, QC' }])
+  open([{ ...PLACE, reported: 'SAINTE-ANNE-DES-PLAINES-INTERMODAL-TERMINAL, QC' }])
   await openPortal(adminPages, '/admin/places')
 
   const name = page.getByText(/^SAINTE-ANNE/)
@@ -85,7 +85,7 @@ test('it is given its station, and leaves the list', async () => {
   await expect.element(page.getByText('Alias saved.', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Every place has a station')).toBeVisible()
   expect(bodyOf(api, '/admin/places/aliases')).toMatchObject({
-    told: 'PASS CITY, TX',
+    reported: 'PASS CITY, TX',
     station: { station_id: 'ELPAS_TX' },
   })
 })
@@ -96,8 +96,8 @@ test('an alias is taken away', async () => {
   await openPortal(adminPages, '/admin/places?scope=aliases')
 
   await page.getByRole('button', { name: 'Actions for PASS CITY, TX' }).click()
-  await page.getByRole('menuitem', { name: 'Remove alias' }).click()
+  await page.getByRole('menuitem', { name: 'Delete alias' }).click()
 
-  await expect.element(page.getByText('Alias removed.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Alias deleted.', { exact: false })).toBeVisible()
   expect(bodyOf(api, '/admin/places/aliases/remove')).toEqual({ aliases: ['PASS CITY|TX'] })
 })

@@ -7,6 +7,7 @@ import {
   type SetupLane,
   type SetupStep,
 } from '#contract/areas/admin/setup/setup.rules.ts'
+import { formatCount } from '#contract/form/plural.ts'
 import { Button } from '../../../ui/Button.tsx'
 import frame from '../../../ui/frame.module.css'
 import css from './SetupCard.module.css'
@@ -40,21 +41,18 @@ export function SetupCard({ setup, onStep }: Props) {
   )
 }
 
-const formatCount = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 function WeekLine({ setup: { week } }: { setup: CustomerSetup }) {
   const parts = [
-    formatCount(week.sightings, 'sighting', 'sightings'),
-    formatCount(week.tenders, 'tender', 'tenders'),
-    formatCount(week.quotes, 'quote sent', 'quotes sent'),
-    `${formatCount(week.people, 'person', 'people')} signed in`,
+    formatCount(week.sightings, 'sighting'),
+    formatCount(week.tenders, 'tender'),
+    `${formatCount(week.quotes, 'quote')} sent`,
+    `${formatCount(week.people, 'person')} signed in`,
   ]
   return (
     <section className={`${frame.frame} ${css.line}`} aria-label="Last 7 days">
       <CircleCheck size={16} aria-hidden="true" className={css.ok} />
       <span>
-        <strong>Set up.</strong> Last 7 days: {parts.join(', ')}.
+        <strong>Setup complete.</strong> Last 7 days: {parts.join(', ')}.
       </span>
     </section>
   )
@@ -110,7 +108,7 @@ function Reported({ setup: { fleet } }: { setup: CustomerSetup }) {
   const silent = fleet.units - fleet.reported
   return (
     <p className={css.result}>
-      {`${fleet.reported.toLocaleString('en-US')} of ${formatCount(fleet.units, 'unit', 'units')} reported.`}
+      {`${fleet.reported.toLocaleString('en-US')} of ${formatCount(fleet.units, 'unit')} reported.`}
       {silent > 0 && ` ${silent.toLocaleString('en-US')} ${silent === 1 ? 'has' : 'have'} no report yet.`}
     </p>
   )
@@ -129,7 +127,7 @@ function Step({ step, isNext, onStep }: { step: SetupStep; isNext: boolean; onSt
         <b>{label}</b> <span className={css.detail}>{detail}</span>
       </span>
       {state === 'todo' && (
-        <Button size="small" look={isNext ? 'primary' : 'plain'} onClick={() => onStep(step)}>
+        <Button size="small" variant={isNext ? 'primary' : 'plain'} onClick={() => onStep(step)}>
           {verb}
         </Button>
       )}

@@ -73,7 +73,7 @@ test('a new token is offered what its maker holds, shown once, and not closed be
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Name').fill('Night run')
   await dialog.getByRole('checkbox', { name: /^Waybilling/ }).click()
-  await dialog.getByRole('radio', { name: 'See only' }).click({ force: true })
+  await dialog.getByRole('radio', { name: 'View only' }).click({ force: true })
   expect(dialog.getByRole('checkbox').elements()).toHaveLength(3)
   await dialog.getByRole('button', { name: 'Create token' }).click()
 

@@ -24,7 +24,7 @@ test('a page that opens names what gives the permission', () => {
     why: 'The role Viewer includes “Asset list”.',
   })
   expect(why({ anyOf: ['visibility_asset_list'] }, { has_own_list: true }).why).toBe(
-    'Their own list includes “Asset list”.',
+    'Their custom permission set includes “Asset list”.',
   )
 })
 
@@ -50,7 +50,7 @@ test('a page that needs several things names them all, and when closed those tha
 })
 
 test('a page of one role says so', () => {
-  expect(why({ roles: [6] })).toEqual({ isOpen: true, why: 'The role Viewer.' })
+  expect(why({ roles: [6] })).toEqual({ isOpen: true, why: 'Their role is Viewer.' })
   expect(why({ roles: [1] })).toEqual({ isOpen: false, why: 'The role Viewer doesn’t include it.' })
   expect(explainAccess({ roles: [1] }, { is_admin: true, is_internal: false }, AT)).toEqual({
     isOpen: true,

@@ -3,19 +3,19 @@ import { type Access, type Entitlements, isAllowed, type Permission } from '#con
 import { AREA_NAMES, type Levels } from '#contract/base/areas.ts'
 import { MODULE_LABELS, PERMISSION_LABELS } from '#contract/base/access-labels.ts'
 
-/** Whose access is explained. */
+/** The user whose access is explained. */
 interface Person {
   is_admin: boolean
   is_internal: boolean
 }
 
-/** Whether a page opens for somebody at one of their customers, and why. */
+/** Whether a page is open to a user at one of their customers, and why. */
 export interface Explained {
   isOpen: boolean
   why: string
 }
 
-/** Says in terms of role, list, customer and module why a page opens for somebody or not. */
+/** Explains by role, list, customer and module whether a page is open to a user. */
 export function explainAccess(needs: Access, person: Person, at: UserAccess): Explained {
   const who = {
     permissions: at.permissions,
@@ -30,18 +30,18 @@ export function explainAccess(needs: Access, person: Person, at: UserAccess): Ex
   return { isOpen, why: isOpen ? whyOpen(needs, person, at) : whyClosed(needs, at, who) }
 }
 
-const VERBS = { see: 'can see', act: 'can act in' } as const
+const VERBS = { see: 'view', act: 'edit' } as const
 
 const toText = (permission: Permission): string => `“${PERMISSION_LABELS[permission].name}”`
 
 function whyOpen(needs: Access, person: Person, at: UserAccess): string {
   const { is_admin } = person
-  if (typeof needs === 'string') return needs === 'signed-in' ? 'Everyone who is signed in.' : 'Staff.'
+  if (typeof needs === 'string') return needs === 'signed-in' ? 'Open to everyone.' : 'Open to staff.'
   if ('module' in needs) return `The module “${MODULE_LABELS[needs.module].name}” is on at ${at.name}.`
   if ('allOf' in needs) return needs.allOf.map((part) => whyOpen(part, person, at)).join(' ')
-  if ('area' in needs) return `${sourceOf(at)} ${VERBS[needs.level]} ${AREA_NAMES[needs.area]}.`
+  if ('area' in needs) return `The role ${at.role_name} can ${VERBS[needs.level]} ${AREA_NAMES[needs.area]}.`
   if ('roles' in needs)
-    return is_admin ? 'Administrators don’t need a role for it.' : `The role ${at.role_name}.`
+    return is_admin ? 'Administrators don’t need a role for it.' : `Their role is ${at.role_name}.`
   const held = needs.anyOf.find((permission) => at.permissions.includes(permission))
   if (held === undefined || is_admin) return 'Administrators have everything the customer has.'
   return `${sourceOf(at)} includes ${toText(held)}.`
@@ -58,7 +58,8 @@ function whyClosed(needs: Access, at: UserAccess, who: Entitlements): string {
       .map((part) => whyClosed(part, at, who))
       .join(' ')
   if ('roles' in needs) return `The role ${at.role_name} doesn’t include it.`
-  if ('area' in needs) return `The role ${at.role_name} can’t ${needs.level} in ${AREA_NAMES[needs.area]}.`
+  if ('area' in needs)
+    return `The role ${at.role_name} can’t ${VERBS[needs.level]} ${AREA_NAMES[needs.area]}.`
   const given = needs.anyOf.find((permission) => at.given.includes(permission))
   if (given !== undefined) return `${at.name} doesn’t have ${toText(given)}.`
   const [first] = needs.anyOf
@@ -66,4 +67,4 @@ function whyClosed(needs: Access, at: UserAccess, who: Entitlements): string {
 }
 
 const sourceOf = ({ has_own_list, role_name }: UserAccess): string =>
-  has_own_list ? 'Their own list' : `The role ${role_name}`
+  has_own_list ? 'Their custom permission set' : `The role ${role_name}`

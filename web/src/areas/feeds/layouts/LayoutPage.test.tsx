@@ -53,7 +53,7 @@ const FOUND = {
       eta: null,
     },
   ],
-  problems: [{ words: 'Line 3: date is not a valid date and time.', count: 7 }],
+  problems: [{ text: 'Line 3: date is not a valid date and time.', count: 7 }],
 }
 
 function open() {
@@ -139,9 +139,9 @@ test('a layout is taken away in the list', async () => {
   await expect.element(row.getByText('Local time')).toBeVisible()
   await expect.element(row.getByText('Semicolon')).toBeVisible()
   await page.getByRole('button', { name: 'Actions for prairie' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
 
-  await expect.element(page.getByText('Layout removed. Sightings already read are kept.')).toBeVisible()
+  await expect.element(page.getByText('Layout deleted. Sightings already read are kept.')).toBeVisible()
   expect(api.calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/prairie'))).toBe(true)
 })
 

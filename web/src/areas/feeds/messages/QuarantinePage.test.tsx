@@ -95,7 +95,7 @@ test('each railroad says when its feed last came, and each problem what is wrong
   await expect.element(bnsf.getByText('310 sightings in 24 h, usually 298')).toBeVisible()
   await expect.element(bnsf.getByText('Lag 14 min, usually 12 min')).toBeVisible()
   await expect
-    .element(bnsf.getByText('1 outage in 14 days, the last for 9 h, over 2 d 3 h ago'))
+    .element(bnsf.getByText('1 outage in 14 days, the last lasted 9 h and ended 2 d 3 h ago'))
     .toBeVisible()
   const row = page.getByRole('row', { name: /is not a valid date and time/ })
   await expect.element(row.getByText('UTLX,1,HOUSTON,TX,20260230')).toBeVisible()

@@ -10,7 +10,7 @@ import { tryRule, type RuleBody } from './alert-rules.calls.ts'
 import css from './AlertRules.module.css'
 import type { RuleForm } from './RuleFields.tsx'
 
-/** What the rule on the screen would have sent last week. */
+/** What the edited rule would have sent last week. */
 export function RulePreview({ form, customerId }: { form: RuleForm; customerId: number }) {
   const rule = useRule(form)
   const [isBusy, setIsBusy] = useState(false)
@@ -19,10 +19,10 @@ export function RulePreview({ form, customerId }: { form: RuleForm; customerId: 
   const name = JSON.stringify(rule)
   const press = async () => {
     setIsBusy(true)
-    const answer = await tryRule(customerId, { ...rule, name: rule.name || 'New rule' })
+    const result = await tryRule(customerId, { ...rule, name: rule.name || 'New rule' })
     setIsBusy(false)
-    setRefusal(answer.success ? null : toText(answer.error))
-    if (answer.success) setTried({ of: name, preview: answer.data })
+    setRefusal(result.success ? null : toText(result.error))
+    if (result.success) setTried({ of: name, preview: result.data })
   }
   return (
     <Panel
@@ -58,14 +58,14 @@ const toText = ({ message, errors }: { message?: string; errors?: Record<string,
   Object.values(errors ?? {}).flat()[0] ?? message ?? 'Couldn’t load the preview. Try again.'
 
 function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {
-  const { told_count, looked_at, mail_count, reader_count, days, samples } = preview
+  const { matched_count, event_count, mail_count, recipient_count, days, samples } = preview
   return (
     <div className={css.preview} role="status">
       {isOld && <p className={css.quiet}>The rule changed. Preview it again.</p>}
       <p className={css.sum}>
-        {told_count === 0
-          ? `Nothing. ${looked_at} ${looked_at === 1 ? 'event' : 'events'} of this kind checked.`
-          : `${told_count} of ${looked_at} ${looked_at === 1 ? 'event' : 'events'} sent to ${reader_count} ${reader_count === 1 ? 'person' : 'people'}, in ${mail_count} ${mail_count === 1 ? 'email' : 'emails'}.`}
+        {matched_count === 0
+          ? `Nothing. ${event_count} ${event_count === 1 ? 'event' : 'events'} of this kind checked.`
+          : `${matched_count} of ${event_count} ${event_count === 1 ? 'event' : 'events'} sent to ${recipient_count} ${recipient_count === 1 ? 'person' : 'people'}, in ${mail_count} ${mail_count === 1 ? 'email' : 'emails'}.`}
       </p>
       {days.length > 0 && (
         <SimpleTable
@@ -79,7 +79,7 @@ function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {
               names: true,
               render: ({ day }) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
             },
-            { head: 'Events', number: true, render: ({ told }) => told },
+            { head: 'Events', number: true, render: ({ notifications }) => notifications },
             { head: 'Emails', number: true, render: ({ mails }) => mails },
           ]}
         />

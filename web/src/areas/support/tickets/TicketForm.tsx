@@ -23,9 +23,9 @@ export type TicketStart = Parameters<typeof creating.Form>[0]['start']
 
 interface NewProps {
   customerId: number
-  /** What is known of it already. */
+  /** The known values. */
   start: TicketStart
-  /** What it is about, to tell drafts apart. */
+  /** The subject of the ticket, to distinguish drafts. */
   draftOf?: string
   onDone: (ticket: Ticket) => Promise<void>
   onCancel: () => void
@@ -126,7 +126,7 @@ function Buttons({ hadAssignee, onCancel, children }: ButtonsProps) {
     <>
       {isAbandoned && (
         <p className={css.warning} role="status">
-          This ticket is already assigned. Choose who takes it over.
+          This ticket is already assigned. Choose a new assignee.
         </p>
       )}
       <Actions>

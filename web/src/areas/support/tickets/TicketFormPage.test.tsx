@@ -172,7 +172,7 @@ describe('a ticket that is edited', () => {
     await openPortal(supportPages, at)
 
     await button('Remove Ada Keller').click()
-    await expect.element(page.getByText(/Choose who takes it over/)).toBeVisible()
+    await expect.element(page.getByText(/Choose a new assignee/)).toBeVisible()
     await expect.element(save).toBeDisabled()
     await page.getByRole('combobox', { name: 'Assigned to' }).fill('gra')
     await page.getByRole('option', { name: /Grace Hill/ }).click()

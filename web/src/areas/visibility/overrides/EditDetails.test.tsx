@@ -16,7 +16,7 @@ const SAID = {
   commodity: null,
   bill_of_lading_number: null,
   weight_lb: null,
-  told: { shipper: 'PRAIRIE GOLD' },
+  reported: { shipper: 'PRAIRIE GOLD' },
   version: 3,
 }
 
