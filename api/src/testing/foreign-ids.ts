@@ -69,7 +69,7 @@ export function withForeignId(body: unknown, schema: Schema, [step, ...rest]: Pa
     const [first] = Array.isArray(body) ? (body as unknown[]) : []
     return [withForeignId(first, inner, rest, id)]
   }
-  const fields = isObject(body) ? body : leastOf(objectOf(schema, step))
+  const fields = isObject(body) ? body : minimalValue(objectOf(schema, step))
   return {
     ...(fields as object),
     [step]: withForeignId((fields as Record<string, unknown>)[step], inner, rest, id),
@@ -88,13 +88,13 @@ const innerOf = (schema: Schema, step: string | number): Schema =>
     : optionsOf(schema).find(({ items }) => items !== undefined)!.items!
 
 /** The least that a schema takes. */
-export function leastOf(schema: Schema): unknown {
+export function minimalValue(schema: Schema): unknown {
   const [one = schema] = optionsOf(schema).filter(({ type, const: only, enum: some }) => type ?? only ?? some)
   if (one.const !== undefined) return one.const
   if (one.enum !== undefined) return one.enum[0]
   if (one.type === 'object')
     return Object.fromEntries(
-      (one.required ?? []).map((name) => [name, leastOf(one.properties?.[name] ?? {})]),
+      (one.required ?? []).map((name) => [name, minimalValue(one.properties?.[name] ?? {})]),
     )
   if (one.type === 'array') return []
   if (one.type === 'number' || one.type === 'integer') return Math.max(one.minimum ?? 1, 1)

@@ -67,7 +67,7 @@ async function openOn(stage: Stage, setup: Setup, release: () => Promise<void>):
   return {
     portal,
     vault: vaultOn(KEY),
-    db: stage.portal.superuser,
+    db: (work) => stage.portal.superuser(work),
     token,
     call: (endpoint, args, who = null, headers = {}) => {
       const bearer = bearerOf(who, token)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { report } from '../../../measure.ts'
 import type { Part } from '../part.ts'
 import { openRunning, type Running } from '../running.ts'
+import { prepare } from './above.queries.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { ANSWERS } from './answers.ts'
 import type { Attempt } from './attempt.ts'
@@ -26,6 +27,7 @@ export const abovePart: Part = {
       settings: plant === null ? {} : { ABUSE_FAULT: plant },
     })
     try {
+      await running.db(prepare)
       const statement = plant === null ? undefined : FAULTS[plant]?.database
       if (statement !== undefined) await running.db((db) => db.query(statement))
       await reportResult(running)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { insertReceivers } from '../../answers.queries.ts'
 import type { Vault } from '#api/vault.ts'
 
 /** What stands of a user that nobody may change from below. */
@@ -39,15 +40,21 @@ export async function selectTicketTrips(db: pg.Client) {
   return rows
 }
 
-/** What quotes of the attempts are about. */
-export const insertCommodity = (db: pg.Client) =>
-  db.query(
+/** What quotes of the attempts are about, and the railroads of their tenders. */
+export async function prepare(db: pg.Client): Promise<void> {
+  await insertReceivers(db)
+  await db.query(
     `insert into reference.commodities (commodity_code, commodity, is_hazmat) values ('0113215', 'Corn', false)
      on conflict do nothing`,
   )
+}
 
 /** What holds the rules in the database, whatever the code does: taken away for a fault that it would hide. */
 export const WITHOUT_GUARDS = `create or replace function identity.refuse(p_reason text) returns void language sql as 'select'`
+
+/** The same where the database asks for an administrator. */
+export const WITHOUT_RANKS = `${WITHOUT_GUARDS};
+  create or replace function identity.require_admin() returns void language sql as 'select'`
 
 /** A change of address that ends nothing. */
 export const WITHOUT_ENDINGS = 'alter table identity.users disable trigger end_sessions'

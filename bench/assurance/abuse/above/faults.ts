@@ -1,5 +1,5 @@
 import type { Fault } from '../../../plant.ts'
-import { WITHOUT_ENDINGS, WITHOUT_GUARDS } from './above.queries.ts'
+import { WITHOUT_ENDINGS, WITHOUT_GUARDS, WITHOUT_RANKS } from './above.queries.ts'
 
 const STANDING = /\/admin\/users\/standing\.rules\.ts$/
 const ACCESS = /\/contract\/src\/base\/access\.ts$/
@@ -62,7 +62,7 @@ export const FAULTS: Readonly<Record<string, Planted>> = {
         to: "CUSTOMER_PERMISSIONS = { access: 'staff' }",
       },
     ],
-    database: WITHOUT_GUARDS,
+    database: WITHOUT_RANKS,
   },
   'open-module': {
     code: [

@@ -3,7 +3,7 @@ import { bodyKind, type Endpoint, isSchema, onOrigin, urlOf } from '#contract/ba
 import { contract } from '#contract/contract.ts'
 import { send } from '../../wire.ts'
 import { doubled, type Input, repeat, SIGNS } from './input.ts'
-import { leastQuery, textPlaces, type TextPlace, withText } from './texts.ts'
+import { minimalQuery, textPlaces, type TextPlace, withText } from './texts.ts'
 
 /** Above every bound of a field, and as much as a body takes with several of them. */
 const CHARACTERS = 30_000
@@ -66,8 +66,8 @@ function queryInputs(endpoint: Endpoint, reach: Reach): Input[] {
       sizes: doubled(IN_ADDRESS),
       send: (size) => {
         const { query, ...args } = argsFor(endpoint, 1) as Args
-        const least = { ...leastQuery(endpoint.query!), ...query }
-        return call(endpoint, reach, { ...args, query: { ...least, [name]: repeat(sign, size) } })
+        const minimal = { ...minimalQuery(endpoint.query!), ...query }
+        return call(endpoint, reach, { ...args, query: { ...minimal, [name]: repeat(sign, size) } })
       },
     })),
   )

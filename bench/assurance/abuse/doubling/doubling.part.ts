@@ -43,7 +43,7 @@ export const doublingPart: Part = {
     const slow: Slow[] = []
     for (const input of inputs) {
       if (mails.includes(input)) await running.db(forgetMails)
-      const tookMs = await leastOf(input)
+      const tookMs = await minTimeOf(input)
       if (tookMs < FLOOR_MS) continue
       slow.push({ name: input.name, ...(await compare(input, tookMs)) })
       // others of the same fault would take as long
@@ -58,14 +58,14 @@ export const doublingPart: Part = {
 }
 
 /** The least time that twice the text took, of a few tries. */
-async function leastOf({ send, sizes: [, twice] }: Input): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let n = 0; n < TRIES && least > FLOOR_MS && (n === 0 || least < LONG_MS); n++) {
+async function minTimeOf({ send, sizes: [, twice] }: Input): Promise<number> {
+  let minMs = Number.POSITIVE_INFINITY
+  for (let n = 0; n < TRIES && minMs > FLOOR_MS && (n === 0 || minMs < LONG_MS); n++) {
     const started = performance.now()
     await send(twice)
-    least = Math.min(least, performance.now() - started)
+    minMs = Math.min(minMs, performance.now() - started)
   }
-  return least
+  return minMs
 }
 
 async function compare(input: Input, tookMs: number): Promise<{ times: number; ms: number }> {

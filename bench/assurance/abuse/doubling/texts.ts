@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leastOf } from '#api/testing/foreign-ids.ts'
+import { minimalValue } from '#api/testing/foreign-ids.ts'
 
 /** What this reads of JSON Schema. */
 interface Shape {
@@ -24,7 +24,7 @@ const toShape = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
 /** What an address must at least name. */
-export const leastQuery = (schema: z.ZodType): object => leastOf(toShape(schema)) as object
+export const minimalQuery = (schema: z.ZodType): object => minimalValue(toShape(schema)) as object
 
 /** The places of texts in what a schema takes, each once; of a list in its first row. */
 export const textPlaces = (schema: z.ZodType): TextPlace[] => placesIn(toShape(schema), [])

@@ -34,5 +34,5 @@ export async function slowMailServer(afterMs: number): Promise<Slow> {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  return { port, arrived: () => count, stop: () => void server.close() }
+  return { port, arrived: () => count, stop: () => server.close() }
 }
