@@ -45,9 +45,17 @@ await Promise.all([
 await shipNew(parts).catch(() => undefined)
 process.exit(0)
 
+/** A fault that lasts is logged once. */
 async function repeat(work: () => Promise<void>, everyMs: number): Promise<void> {
+  let fault: string | null = null
   while (!stopping.signal.aborted) {
-    await work().catch((error: unknown) => log.error({ err: error }, 'backup'))
+    await work().then(
+      () => (fault = null),
+      (error: unknown) => {
+        if (fault !== reasonOf(error)) log.error({ err: error }, 'backup')
+        fault = reasonOf(error)
+      },
+    )
     await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
 }
