@@ -14,11 +14,11 @@ const RESTORE = {
   checked_ts: '2026-11-24T20:12:00Z',
 }
 const HOLD_ROWS = [
+  ['webhooks-1', 'webhooks', 'Meridian Foods', 41, 0],
   ['documents-1', 'documents', 'Meridian Foods', 14, 2],
   ['mails-1', 'mails', 'Meridian Foods', 3, 0],
-  ['webhooks-1', 'webhooks', 'Meridian Foods', 41, 0],
-  ['documents-2', 'documents', 'Cascade Lumber and Building Products of the Pacific Northwest', 0, 0],
   ['mails-0', 'mails', null, 1, 0],
+  ['documents-2', 'documents', 'Cascade Lumber and Building Products of the Pacific Northwest', 0, 0],
 ].map(([hold_id, kind, customer_name, waiting_count, other_count]) => ({
   hold_id,
   kind,

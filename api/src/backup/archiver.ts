@@ -14,6 +14,7 @@ import { listManifests } from './manifest.ts'
 import { BackupError } from './pack.ts'
 
 const ROUND_MS = 2000
+const DATABASE_STARTS_OR_STOPS = '57P03'
 const NOTE_EVERY_MS = 15_000
 const BASE_EVERY_MS = 24 * 3_600_000
 const BASE_RETRY_MS = 600_000
@@ -52,6 +53,8 @@ async function repeat(work: () => Promise<void>, everyMs: number): Promise<void>
     await work().then(
       () => (fault = null),
       (error: unknown) => {
+        // a database that starts or stops at the moment is no fault of the backup
+        if (codeOf(error) === DATABASE_STARTS_OR_STOPS) return
         if (fault !== reasonOf(error)) log.error({ err: error }, 'backup')
         fault = reasonOf(error)
       },
@@ -115,6 +118,8 @@ async function noteState(): Promise<void> {
 }
 
 const asSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
+
+const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code
 
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
